@@ -2,14 +2,14 @@
 // ENGINES=firefox runs one of them; RECORD=1 writes the results into docs/browsers.md; further arguments go to the test runner, such as --files 'test/audio/capture/wav.test.ts'.
 import { once } from 'node:events';
 import { existsSync, rmSync, statSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { ensureScriptTagFiles } from '../build/build-script-tag.mjs';
-import { installPackages } from '../debian-packages.mjs';
 import { ensureInstalled, root, run } from '../project.mjs';
 import { fakeMicrophone } from '../test/browser-tests.mjs';
 import { unlistedSecondRuns } from '../test/second-runs.mjs';
 import { testInRounds } from '../test/test-in-rounds.mjs';
+import { ensureEngine } from './ensure-engine.mjs';
 import { startProcess, stopProcesses } from './processes.mjs';
 import { record } from './record.mjs';
 import { startSound } from './sound.mjs';
@@ -22,18 +22,6 @@ const TOOLS = 'test/engines';
  */
 const ROUNDS = 3;
 const RUNNER = join(root, 'node_modules/@web/test-runner/dist/bin.js');
-const ENGINES = {
-  firefox: {
-    paths: ['/usr/bin/firefox-esr', '/usr/bin/firefox'],
-    programs: ['pulseaudio', 'pacat'],
-    packages: ['firefox-esr', 'pulseaudio', 'pulseaudio-utils'],
-  },
-  webkit: {
-    paths: ['x86_64', 'aarch64'].map((cpu) => `/usr/lib/${cpu}-linux-gnu/webkit2gtk-4.1/MiniBrowser`),
-    programs: ['WebKitWebDriver', 'Xvfb', 'pulseaudio', 'pacat'],
-    packages: ['webkit2gtk-driver', 'xvfb', 'xauth', 'pulseaudio', 'pulseaudio-utils'],
-  },
-};
 
 const wanted = (process.env.ENGINES ?? 'firefox,webkit').split(',');
 ensureInstalled();
@@ -104,27 +92,6 @@ async function codeOf(args, env, name) {
     createInterface({ input: output }).on('line', (line) => line.trim() && console.log(`${name}: ${line}`));
   const [code] = await once(child, 'close');
   return code ?? 1;
-}
-
-/** Path of the engine's browser, installed if it is missing and can be; otherwise prints what to do and exits. */
-function ensureEngine(name) {
-  const engine = ENGINES[name];
-  if (!engine) return giveUp(`ENGINES names "${name}"; there are ${Object.keys(ENGINES).join(' and ')}.`);
-  const find = () => engine.programs.every(isProgram) && engine.paths.find((path) => existsSync(path));
-  const found = find() || (installPackages(engine.packages) && find());
-  return (
-    found ||
-    giveUp(`${name} cannot be tested without these packages of Debian: ${engine.packages.join(' ')}.`)
-  );
-}
-
-function isProgram(name) {
-  return (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, name)));
-}
-
-function giveUp(reason) {
-  console.error(reason);
-  process.exit(2);
 }
 
 function ensureTools() {

@@ -1,27 +1,9 @@
 // The runner's commands press keys and move the mouse through Puppeteer's page interface; over WebDriver they cannot hold a key down.
 // This adds such a page to a WebDriver launcher.
+import { webDriverKey } from './webdriver-key.mjs';
 
-/** WebDriver, 17.4.2: the code points of keys that type no character. */
-const CHARACTERS = {
-  ArrowDown: '\uE015',
-  ArrowLeft: '\uE012',
-  ArrowRight: '\uE014',
-  ArrowUp: '\uE013',
-  Backspace: '\uE003',
-  Control: '\uE009',
-  Delete: '\uE017',
-  End: '\uE010',
-  Enter: '\uE007',
-  Escape: '\uE00C',
-  Home: '\uE011',
-  PageDown: '\uE00F',
-  PageUp: '\uE00E',
-  Shift: '\uE008',
-  Tab: '\uE004',
-};
-
-const down = (key) => ({ type: 'keyDown', value: CHARACTERS[key] ?? key });
-const up = (key) => ({ type: 'keyUp', value: CHARACTERS[key] ?? key });
+const down = (key) => ({ type: 'keyDown', value: webDriverKey(key) });
+const up = (key) => ({ type: 'keyUp', value: webDriverKey(key) });
 
 /** The same launcher, whose pages can hold keys down. */
 export function withPages(launcher) {

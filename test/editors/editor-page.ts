@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from 'puppeteer-core';
+import type { BrowserPage } from './browsers/browser-page.ts';
 import type { EditorUnderTest } from './editors.ts';
 
 interface Content {
@@ -24,6 +24,7 @@ interface Stage {
   model(): string;
   begin(): void;
   show(text: string, interim?: string): void;
+  hear(finals: readonly string[]): Promise<void>;
   close(): void;
   ghost(): Ghost | undefined;
   ghosts(): number;
@@ -33,12 +34,11 @@ declare const stage: Stage;
 
 /** One editor in a page, with a user's hands and a dictation's texts. */
 export class EditorPage {
-  readonly page: Page;
+  readonly page: BrowserPage;
   readonly #editor: EditorUnderTest;
   readonly #isAdapted: boolean;
-  #client: CDPSession | undefined;
 
-  constructor(page: Page, editor: EditorUnderTest, isAdapted: boolean) {
+  constructor(page: BrowserPage, editor: EditorUnderTest, isAdapted: boolean) {
     this.page = page;
     this.#editor = editor;
     this.#isAdapted = isAdapted;
@@ -84,6 +84,11 @@ export class EditorPage {
     await this.page.evaluate((finals, partial) => stage.show(finals, partial), text, interim);
   }
 
+  /** What the recogniser has made of each utterance, where the element obeys commands. */
+  hear(...finals: string[]): Promise<void> {
+    return this.page.evaluate((utterances) => stage.hear(utterances), finals);
+  }
+
   close(): Promise<void> {
     return this.page.evaluate(() => stage.close());
   }
@@ -120,10 +125,10 @@ export class EditorPage {
     await this.#until(texts, () => stage.model(), 'the model reads');
   }
 
-  /** Until the model has some words more than before. */
-  async changes(before: string, words: number): Promise<void> {
-    const least = before.split(' ').length + words;
-    await this.page.waitForFunction((count) => stage.model().split(' ').length >= count, {}, least);
+  /** Until the model has some of these words. */
+  async readsSomeOf(words: readonly string[], count: number): Promise<void> {
+    const known = (model: string) => words.filter((word) => model.includes(word)).length >= count;
+    await this.until(() => stage.model(), known, `${count} of ${words.join(' ')}`);
   }
 
   /** Until the document shows this text. */
@@ -137,7 +142,7 @@ export class EditorPage {
   }
 
   async type(text: string): Promise<void> {
-    for (const key of text) await this.page.keyboard.press(key as 'A');
+    for (const key of text) await this.page.keyboard.press(key);
   }
 
   async press(key: 'End'): Promise<void> {
@@ -145,13 +150,32 @@ export class EditorPage {
   }
 
   undo(): Promise<void> {
-    return this.#hold('Control', 'z');
+    return this.#byKeyOrCommand('undo', () => this.#hold('Control', 'z'));
   }
 
-  async redo(): Promise<void> {
-    await this.page.keyboard.down('Control');
-    await this.#hold('Shift', 'Z');
-    await this.page.keyboard.up('Control');
+  redo(): Promise<void> {
+    return this.#byKeyOrCommand('redo', async () => {
+      await this.page.keyboard.down('Control');
+      await this.#hold('Shift', 'Z');
+      await this.page.keyboard.up('Control');
+    });
+  }
+
+  async #byKeyOrCommand(command: 'undo' | 'redo', press: () => Promise<void>): Promise<void> {
+    if (this.page.hasUndoKey) return press();
+    await this.page.evaluate(() => {
+      const noted = { isTaken: false };
+      Object.assign(globalThis, { noted });
+      const note = (event: KeyboardEvent) => {
+        noted.isTaken ||= event.defaultPrevented;
+      };
+      stage.element().ownerDocument.defaultView?.addEventListener('keydown', note);
+    });
+    await press();
+    await this.page.evaluate((name) => {
+      const { noted } = globalThis as unknown as { noted: { isTaken: boolean } };
+      if (!noted.isTaken) stage.element().ownerDocument.execCommand(name);
+    }, command);
   }
 
   focusElsewhere(): Promise<void> {
@@ -159,21 +183,28 @@ export class EditorPage {
   }
 
   elsewhere(): Promise<string> {
-    return this.page.$eval('#elsewhere', (input) => (input as HTMLInputElement).value);
+    return this.page.evaluate(() => (document.querySelector('#elsewhere') as HTMLInputElement).value);
   }
 
   async compose(text: string): Promise<void> {
-    // Another session would end the composition.
-    this.#client ??= await this.page.createCDPSession();
-    await this.#client.send('Input.imeSetComposition', {
-      text,
-      selectionStart: text.length,
-      selectionEnd: text.length,
-    });
+    await this.page.inputMethod?.compose(text);
   }
 
   async commit(text: string): Promise<void> {
-    await this.#client?.send('Input.insertText', { text });
+    await this.page.inputMethod?.commit(text);
+  }
+
+  /** Until what is read of the page is what is wanted: half a minute at most. */
+  async until<Value>(
+    read: () => Value,
+    isWanted: (value: Awaited<Value>) => boolean,
+    what: string,
+  ): Promise<void> {
+    for (let turn = 0; turn < LONG_TURNS; turn++) {
+      if (isWanted(await this.page.evaluate(read))) return;
+      await this.rest(TURN_MS);
+    }
+    throw new Error(`${what} did not come`);
   }
 
   async #hold(modifier: 'Control' | 'Shift', key: 'z' | 'Z' | 'Home'): Promise<void> {
@@ -189,7 +220,7 @@ export class EditorPage {
       if (texts.includes(last)) return;
       await new Promise((resolve) => setTimeout(resolve, TURN_MS));
     }
-    throw new Error(`${what} "${last}" instead of "${texts[0]}"`);
+    throw new Error(`${what} ${JSON.stringify(last)} instead of ${JSON.stringify(texts[0])}`);
   }
 
   /** The beginning of the first line, in the window. */
@@ -205,5 +236,6 @@ export class EditorPage {
   }
 }
 
-const TURNS = 40;
+const TURNS = 60;
+const LONG_TURNS = 600;
 const TURN_MS = 50;

@@ -7,6 +7,8 @@ export interface EditorUnderTest {
   readonly adapter?: string;
   /** The arrow keys go by the order of characters, not by their places. */
   readonly hasLogicalArrows?: boolean;
+  /** Tried in a subset too. */
+  readonly isBrief?: boolean;
 }
 
 const editor = (name: string, title: string, adapter?: string): EditorUnderTest => ({
@@ -14,6 +16,7 @@ const editor = (name: string, title: string, adapter?: string): EditorUnderTest 
   title,
   kind: 'editor',
   hasBold: !/codemirror|monaco/.test(name),
+  isBrief: /tiptap|lexical|slate/.test(name),
   ...(adapter && { adapter }),
 });
 const field = (name: string, title: string): EditorUnderTest => ({
@@ -21,6 +24,7 @@ const field = (name: string, title: string): EditorUnderTest => ({
   title,
   kind: 'field',
   hasBold: false,
+  isBrief: /textarea|search|react/.test(name),
 });
 
 export const EDITORS: readonly EditorUnderTest[] = [
@@ -34,7 +38,8 @@ export const EDITORS: readonly EditorUnderTest[] = [
   editor('codemirror', 'CodeMirror 6', 'codeMirrorTarget'),
   { ...editor('monaco', 'Monaco', 'monacoTarget'), hasLogicalArrows: true },
   editor('draft', 'Draft.js'),
-  { ...field('contenteditable', '`contenteditable`'), hasBold: true },
+  editor('gutenberg', 'Gutenberg, a paragraph of its rich text'),
+  { ...field('contenteditable', '`contenteditable`'), hasBold: true, isBrief: true },
   field('textarea', '`<textarea>`'),
   field('input', '`<input>`'),
   field('search', '`<input type="search">`'),

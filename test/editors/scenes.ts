@@ -5,11 +5,16 @@ import type { EditorPage } from './editor-page.ts';
 export interface Scene {
   readonly name: string;
   readonly meaning: string;
-  readonly only?: 'editors' | 'rich';
+  readonly only?: 'rich';
+  readonly needsInputMethod?: boolean;
+  /** The element has to find the field by `for`, which reaches into no shadow root from outside. */
+  readonly needsFor?: boolean;
+  /** Tried in a subset too. */
+  readonly isBrief?: boolean;
   run(page: EditorPage): Promise<void>;
 }
 
-const LATIN = { before: 'Silav ', bold: 'heval', after: ' baş' };
+export const LATIN = { before: 'Silav ', bold: 'heval', after: ' baş' };
 const ARABIC = { before: 'سڵاو ', bold: 'هەڤاڵ', after: ' باش', dir: 'rtl' };
 
 /** Between utterances, which end after a second of silence; editors join what is typed sooner. */
@@ -29,9 +34,10 @@ async function dictate(page: EditorPage, pause = 0): Promise<void> {
   await page.close();
 }
 
-export const SCENES: readonly Scene[] = [
+export const EDITING_SCENES: readonly Scene[] = [
   {
     name: 'once',
+    isBrief: true,
     meaning: 'two utterances with interim texts stand once, where the caret was',
     async run(page) {
       await page.open(LATIN, 5);
@@ -69,6 +75,7 @@ export const SCENES: readonly Scene[] = [
   },
   {
     name: 'undo, redo',
+    isBrief: true,
     meaning: 'the undo key takes back an utterance of an editor, a dictation of a field; redo brings it back',
     async run(page) {
       await page.open(LATIN, 5);
@@ -116,6 +123,7 @@ export const SCENES: readonly Scene[] = [
   },
   {
     name: 'marks kept',
+    isBrief: true,
     meaning: 'bold text beside it stays bold, and it alone',
     only: 'rich',
     async run(page) {
@@ -126,6 +134,7 @@ export const SCENES: readonly Scene[] = [
   },
   {
     name: 'range replaced',
+    isBrief: true,
     meaning: 'selected text gives way to the utterance',
     async run(page) {
       await page.open(LATIN, 6, 5);
@@ -139,6 +148,7 @@ export const SCENES: readonly Scene[] = [
   },
   {
     name: 'typing elsewhere',
+    isBrief: true,
     meaning: 'what is typed elsewhere in the meantime is kept, and the caret stays there',
     async run(page) {
       await page.open(LATIN, 5);
@@ -199,6 +209,7 @@ export const SCENES: readonly Scene[] = [
   },
   {
     name: 'input method',
+    needsInputMethod: true,
     meaning: 'while an input method composes nothing is written or drawn; then both are there',
     async run(page) {
       await page.open(LATIN, 5);

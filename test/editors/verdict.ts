@@ -1,3 +1,4 @@
+import type { Engine } from './browsers/open-browser.ts';
 import type { EditorUnderTest } from './editors.ts';
 
 /** Why a scene does not hold in an editor. */
@@ -5,6 +6,8 @@ interface Known {
   readonly editor: RegExp;
   readonly scene: RegExp;
   readonly isAdapted: boolean;
+  /** Default: every one. */
+  readonly engine?: Engine;
   readonly reason: string;
 }
 
@@ -39,17 +42,27 @@ const KNOWN: readonly Known[] = [
   },
 ];
 
-/** What is written about a scene of an editor. */
-export interface Verdict {
+/** A row of the table, in one engine. */
+export interface Subject {
+  readonly engine: Engine;
   readonly editor: EditorUnderTest;
   readonly isAdapted: boolean;
-  readonly scene: string;
-  /** Undefined if it holds. */
-  readonly problem: string | undefined;
 }
 
-export function knownReason({ editor, isAdapted, scene }: Verdict): string | undefined {
+/** What is written about a scene of an editor. */
+export interface Verdict extends Subject {
+  readonly scene: string;
+  /** `impossible`: no test can do it in this engine. */
+  readonly result: 'holds' | 'fails' | 'impossible';
+  readonly problem?: string | undefined;
+}
+
+export function knownReason({ engine, editor, isAdapted, scene }: Verdict): string | undefined {
   return KNOWN.find(
-    (known) => known.editor.test(editor.name) && known.scene.test(scene) && known.isAdapted === isAdapted,
+    (known) =>
+      known.editor.test(editor.name) &&
+      known.scene.test(scene) &&
+      known.isAdapted === isAdapted &&
+      (known.engine ?? engine) === engine,
   )?.reason;
 }

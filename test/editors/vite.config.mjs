@@ -23,5 +23,9 @@ export default {
     target: 'es2022',
     chunkSizeWarningLimit: 9_000,
     minify: false,
+    rolldownOptions: {
+      // Modules that say `use client`, which means nothing here.
+      onLog: (level, log, handle) => log.code === 'MODULE_LEVEL_DIRECTIVE' || handle(level, log),
+    },
   },
 };

@@ -1,6 +1,7 @@
 import { nothing, type PropertyDeclarations, type PropertyValues } from 'lit';
 import type { SpeechError } from '../../contract/errors.ts';
 import type { TranscriptionDialect } from '../../contract/transcription.ts';
+import type { Transcript } from '../../text/dictation/format-transcript.ts';
 import { trackFields } from '../insertion/field-tracking.ts';
 import type { InsertMode } from '../insertion/text-insertion.ts';
 import { nearestLanguage } from '../localization/element-language.ts';
@@ -340,9 +341,12 @@ export class KurdishDictateElement extends TriggerElement {
   }
 
   #write(isOver = false): void {
-    const { text } = this;
-    const { finals, interim } = text?.write(this.#dictation, this.#output.before, isOver) ?? this.#dictation;
-    const value = this.#output.write(finals, this.interimResults ? interim : '', text?.message);
+    const { text, interimResults } = this;
+    const { finals: recognised, interim: open } = this.#dictation;
+    const transcript: Transcript = { finals: recognised, interim: interimResults ? open : '' };
+    const { finals, interim, replacesAll } =
+      text?.write(transcript, this.#output.before, isOver) ?? transcript;
+    const value = this.#output.write(finals, interim, text?.message, replacesAll);
     if (this.#dictation.finals.length && value !== this.value) {
       this.value = value;
       const init = { inputType: 'insertText', data: finals.at(-1) ?? null, bubbles: true, composed: true };

@@ -28,25 +28,23 @@ export class Shortcut implements ReactiveController {
     // In the capture phase, before an editor takes the key.
     const options = { signal: this.#listeners.signal, capture: true };
     addEventListener('keydown', (event) => this.#press(event), options);
-    addEventListener('keyup', ({ code, key }) => this.#held && this.#release(code, key), options);
-    addEventListener('blur', () => this.#release(this.#held), { signal: this.#listeners.signal });
+    // macOS reports no keyup of a letter while the command key is down.
+    addEventListener(
+      'keyup',
+      ({ code, key }) => (code === this.#held || /^(?:Alt|Control|Meta|Shift)$/.test(key)) && this.#release(),
+      options,
+    );
+    addEventListener('blur', ({ target }) => target === window && this.#release(), options);
   }
 
   hostDisconnected(): void {
     this.#listeners?.abort();
-    this.#release(this.#held);
+    this.#release();
   }
 
   #press(event: KeyboardEvent): void {
     const { shortcut } = this.#host;
-    if (
-      !shortcut ||
-      this.#actions.isOff() ||
-      event.isComposing ||
-      event.defaultPrevented ||
-      !isShortcut(event, shortcut)
-    )
-      return;
+    if (!shortcut || this.#actions.isOff() || event.defaultPrevented || !isShortcut(event, shortcut)) return;
     event.preventDefault();
     if (event.repeat) return;
     if (!this.#actions.holds()) {
@@ -57,9 +55,8 @@ export class Shortcut implements ReactiveController {
     this.#actions.start();
   }
 
-  #release(code: string | undefined, key = ''): void {
-    // macOS reports no keyup of a letter while the command key is down.
-    if (!this.#held || (code !== this.#held && !/^(?:Alt|Control|Meta|Shift)$/.test(key))) return;
+  #release(): void {
+    if (!this.#held) return;
     this.#held = undefined;
     this.#actions.stop();
   }

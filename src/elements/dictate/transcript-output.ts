@@ -26,11 +26,12 @@ export class TranscriptOutput {
    * Writes the text so far.
    * @param interim Shown after the finals; may be empty.
    * @param message What a command has done, to be announced in place of the text.
+   * @param replacesAll The text takes the place of everything in the field.
    * @returns The element's value.
    */
-  write(finals: readonly string[], interim: string, message = ''): string {
+  write(finals: readonly string[], interim: string, message = '', replacesAll = false): string {
     const text = joinUtterances(...finals);
-    this.#insertion?.show(text, interim);
+    this.#insertion?.show(text, interim, replacesAll);
     // A recording's text may replace finals of a broken session.
     const first = finals.findIndex((final, index) => final !== this.#announced[index]);
     if (first >= 0) {
@@ -40,7 +41,7 @@ export class TranscriptOutput {
     }
     this.#announced = finals;
     if (message) this.#announcement = message;
-    return joinUtterances(this.#valueBefore, text);
+    return replacesAll ? text : joinUtterances(this.#valueBefore, text);
   }
 
   /** @param original The texts before they were corrected, if they were. */

@@ -1,11 +1,17 @@
 import type { InsertionTarget } from '../insertion/insertion-target.ts';
 
+interface QuillRange {
+  readonly index: number;
+  readonly length: number;
+}
+
 /** What is used of Quill. */
 export interface QuillEditor {
   readonly root: HTMLElement;
   readonly history?: { cutoff(): void };
+  on?(event: 'selection-change', listener: (range: QuillRange | null) => void): unknown;
   getContents(): { readonly ops: readonly { readonly insert?: unknown }[] };
-  getSelection(): { readonly index: number; readonly length: number } | null;
+  getSelection(): QuillRange | null;
   setSelection(index: number, length: number, source: 'silent'): void;
   deleteText(index: number, length: number, source: 'user'): unknown;
   insertText(index: number, text: string, source: 'user'): unknown;
@@ -15,12 +21,16 @@ export interface QuillEditor {
 /** Quill 2. */
 export function quillTarget(quill: QuillEditor): InsertionTarget {
   /** Quill has no selection while it has no focus. */
-  let last: { readonly index: number; readonly length: number } | null = null;
+  let last: QuillRange | null = null;
   const selection = () => {
     last = quill.getSelection() ?? last;
     return last ?? undefined;
   };
   quill.root.addEventListener('focusout', selection);
+  // In WebKit the selection has already left when the focus does.
+  quill.on?.('selection-change', (range) => {
+    last = range ?? last;
+  });
   return {
     element: quill.root,
     // An embedded object has the length of one character.

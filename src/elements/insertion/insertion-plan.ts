@@ -62,6 +62,14 @@ export function followEdit(region: Region, expected: string, actual: string): Re
 /** The words of `text` after the first n, where n is the number of words in `settled`. */
 export function afterWords(text: string, settled: string): string {
   if (text.startsWith(settled)) return text.slice(settled.length).trimStart();
-  const count = settled.split(/\s+/).filter(Boolean).length;
-  return text.trim().split(/\s+/).slice(count).join(' ');
+  return wordsOf(text).slice(wordsOf(settled).length).join(' ');
+}
+
+/** What is still settled once text has been taken back: no more than there is. */
+export function settledIn(text: string, settled: string): string {
+  return wordsOf(text).length < wordsOf(settled).length ? text : settled;
+}
+
+function wordsOf(text: string): readonly string[] {
+  return text.split(/\s+/).filter(Boolean);
 }

@@ -1,5 +1,5 @@
 import { createEditableSurface } from './editable-surface.ts';
-import { isMonaco } from './editor-marks.ts';
+import { isMonaco, isTypedInto } from './editor-marks.ts';
 import { difference, type Region } from './insertion-plan.ts';
 import type { InsertionTarget } from './insertion-target.ts';
 import { createMonacoSurface } from './monaco-surface.ts';
@@ -27,8 +27,9 @@ export function createPasteTarget(element: HTMLElement): InsertionTarget {
       const before = read();
       const leave = await visitCaret(element, surface, region);
       // Editors ignore a paste without text.
-      if (text) paste(element, text);
-      if (!text || !(await hasChanged(read, before))) {
+      const isPasted = text !== '' && !isTypedInto(element);
+      if (isPasted) paste(element, text);
+      if (!isPasted || !(await hasChanged(read, before))) {
         type(element, surface.range(region), text);
         await hasChanged(read, before);
       }

@@ -2,7 +2,7 @@ import { createEditableSurface } from './editable-surface.ts';
 import { isComposing } from './field-state.ts';
 import { createFieldSurface } from './field-surface.ts';
 import type { Insertion } from './insertion.ts';
-import { afterWords, difference, fitText, followEdit, type Region } from './insertion-plan.ts';
+import { afterWords, difference, fitText, followEdit, type Region, settledIn } from './insertion-plan.ts';
 import { isWritable, type TextTarget } from './is-writable.ts';
 import { joinUtterances } from './join-utterances.ts';
 import { hasFocus, isField, type Surface } from './text-surface.ts';
@@ -28,6 +28,11 @@ export class TextInsertion implements Insertion {
   #text = '';
   #shown = '';
   #settled = '';
+  /** While the text takes the place of everything: what stood before and after it. */
+  #outside: { readonly before: string; readonly after: string; readonly settled: string } | undefined;
+  /** Whether it does, and whether it is to. */
+  #replacesAll = false;
+  #wantsAll = false;
   /** Number of edits in the browser's undo history since the original; and the current edit by script, which is not in it. */
   #typed = 0;
   #edit: ScriptEdit | undefined;
@@ -44,24 +49,50 @@ export class TextInsertion implements Insertion {
     this.#region = mode === 'replace' ? { start: 0, end: value.length } : end;
     if (mode === 'caret') this.#region = this.#surface.selection() ?? end;
     const { signal } = this.#listeners;
-    element.addEventListener('compositionend', () => this.show(this.#text), { signal });
+    element.addEventListener('compositionend', () => this.show(this.#text, '', this.#wantsAll), { signal });
   }
 
   get before(): string {
     return this.#expected.slice(0, this.#region.start);
   }
 
-  show(finals: string, interim = ''): void {
+  show(finals: string, interim = '', replacesAll = false): void {
     const text = joinUtterances(finals, interim);
     this.#text = text;
+    this.#wantsAll = replacesAll;
     const isBlocked = isComposing(this.#element) || !isWritable(this.#element);
-    if (isBlocked || text === this.#shown) return;
+    if (isBlocked || (text === this.#shown && replacesAll === this.#replacesAll)) return;
     this.#followUser();
+    if (replacesAll !== this.#replacesAll) this.#turn(text);
+    this.#settled = settledIn(text, this.#settled);
     const words = this.#settled ? afterWords(text, this.#settled) : text;
-    const { start, end } = this.#region;
-    const fitted = fitText(words, this.#expected.slice(0, start), this.#expected.slice(end));
-    this.#keepCaret((follows) => this.#write(fitted, follows));
+    this.#keepCaret((follows) => this.#write(this.#fit(words), follows));
     this.#shown = text;
+  }
+
+  #fit(words: string): string {
+    const { start, end } = this.#region;
+    return fitText(words, this.#expected.slice(0, start), this.#expected.slice(end));
+  }
+
+  /** From the place of the text to everything, or back. */
+  #turn(text: string): void {
+    this.#replacesAll = this.#wantsAll;
+    const { start, end } = this.#region;
+    const value = this.#expected;
+    if (this.#wantsAll) {
+      this.#outside = { before: value.slice(0, start), after: value.slice(end), settled: this.#settled };
+      this.#region = { start: 0, end: value.length };
+      this.#settled = '';
+    } else if (this.#outside) {
+      const { before, after, settled } = this.#outside;
+      this.#settled = settled;
+      const fitted = fitText(afterWords(text, settled), before, after);
+      this.#keepCaret((follows) => this.#write(before + fitted + after, follows, true));
+      this.#outside = undefined;
+      const from = start + before.length;
+      this.#region = { start: from, end: from + fitted.length };
+    } else this.#settled = text;
   }
 
   /** Ends the insertion; text held back by an input method is written when the composition ends. */
@@ -125,14 +156,15 @@ export class TextInsertion implements Insertion {
     this.#surface.select({ start: caret.start + shift, end: caret.end + shift });
   }
 
-  #write(fitted: string, follows: boolean): void {
+  /** @param keepsRest Whether only what differs from the original is written. */
+  #write(fitted: string, follows: boolean, keepsRest = false): void {
     const { start, end } = this.#region;
     const old = this.#expected.slice(start, end);
     if (old === fitted) return;
     if (this.#expected === this.#original) this.#endUndoStep();
     // Appending extends the same undo step; any other edit would create another.
     if (old && fitted.startsWith(old)) this.#replace({ start: end, end }, fitted.slice(old.length), follows);
-    else if (!this.#rewrite(fitted, follows)) this.#replace(this.#region, fitted, follows);
+    else if (!this.#rewrite(fitted, follows, keepsRest)) this.#replace(this.#region, fitted, follows);
     this.#note(this.#surface.read());
   }
 
@@ -144,7 +176,7 @@ export class TextInsertion implements Insertion {
   }
 
   /** Undoes what was typed and types it again as one step. @returns false if it cannot be undone. */
-  #rewrite(fitted: string, follows: boolean): boolean {
+  #rewrite(fitted: string, follows: boolean, keepsRest = false): boolean {
     const { start, end } = this.#region;
     const count = this.#typed;
     let taken = 0;
@@ -158,7 +190,11 @@ export class TextInsertion implements Insertion {
     }
     this.#typed = 0;
     const replaced = this.#original.length - this.#expected.length + end;
-    if (fitted) this.#replace({ start, end: replaced }, fitted, follows);
+    const old = this.#original.slice(start, replaced);
+    const { head, tail } = keepsRest ? difference(old, fitted) : { head: 0, tail: 0 };
+    const place = { start: start + head, end: replaced - tail };
+    if ((fitted || this.#outside) && fitted !== old)
+      this.#replace(place, fitted.slice(head, fitted.length - tail), follows);
     return true;
   }
 
@@ -197,7 +233,10 @@ export class TextInsertion implements Insertion {
       return;
     }
     const followed = followEdit(this.#region, this.#expected, value);
-    if (!followed) this.#settled = this.#shown;
+    if (!followed) {
+      this.#settled = this.#shown;
+      this.#outside = undefined;
+    }
     const place = this.#surface.selection() ?? { start: value.length, end: value.length };
     this.#region = followed ?? { start: place.end, end: place.end };
     this.#original = value;

@@ -14,40 +14,62 @@ interface Editing {
   readonly before: string | undefined;
   /** The command that an utterance is; undefined where it is text. `none` is neither. */
   commandAt(index: number): DictationCommand | 'none' | undefined;
+  /** Whether the text after a `select-all` takes the place of everything. */
+  replacesAt(index: number): boolean;
   /** For what was recognised between two commands. */
   readonly write: WriteTranscript;
 }
 
 /** What commands have made of a dictation. */
 export interface EditedTranscript extends Transcript {
+  /** The texts are all that is to stand there: what was before them was selected, and has given way. */
+  readonly replacesAll: boolean;
   /** By the index of a command's utterance: the text that it has removed, or restored; empty where there was none. */
   readonly changes: ReadonlyMap<number, string>;
 }
 
+interface State {
+  readonly texts: readonly string[];
+  readonly replacesAll: boolean;
+}
+
 /**
  * Writes recognised utterances and carries out the commands among them. `undo` takes back the last utterance, or what a command before it
- * has deleted; commands that change no text are left out.
+ * has deleted; text after `select-all` takes the place of everything. Commands that change no text are left out.
  * @param isOver No more will be said.
  */
 export function editTranscript(
   { finals, interim }: Transcript,
-  { before, commandAt, write }: Editing,
+  { before, commandAt, replacesAt, write }: Editing,
   isOver: boolean,
 ): EditedTranscript {
-  let written: readonly string[] = [];
-  const past: (readonly string[])[] = [];
+  let written: State = { texts: [], replacesAll: false };
+  const past: State[] = [];
   const changes = new Map<number, string>();
   let spoken: string[] = [];
+  let isSelected = false;
 
-  const change = (next: readonly string[]) => {
+  const change = (next: State) => {
     past.push(written);
     written = next;
   };
+  const deleteFrom = (unit: 'word' | 'sentence') => {
+    const texts = deleteLast(unit, written.texts);
+    if (texts !== written.texts) change({ ...written, texts });
+  };
+  /** What the next text follows. */
+  const base = (): State => (isSelected ? { texts: [], replacesAll: true } : written);
   const writeSpoken = (rest: string, isEnd: boolean) => {
-    const texts = write({ finals: spoken, interim: rest }, written.at(-1) ?? before, isEnd);
+    const { texts, replacesAll } = base();
+    const start = texts.at(-1) ?? (replacesAll ? '' : before);
+    const { finals: added, interim: open } = write({ finals: spoken, interim: rest }, start, isEnd);
     spoken = [];
-    for (const text of texts.finals) if (text) change([...written, text]);
-    return texts.interim;
+    for (const text of added.filter(Boolean)) {
+      const from = base();
+      change({ ...from, texts: [...from.texts, text] });
+      isSelected = false;
+    }
+    return open;
   };
 
   for (const [index, utterance] of finals.entries()) {
@@ -57,18 +79,21 @@ export function editTranscript(
       writeSpoken('', true);
       const from = written;
       if (command === 'undo') written = past.pop() ?? written;
-      else if (command === 'delete-word') change(deleteLast('word', written));
-      else if (command === 'delete-sentence') change(deleteLast('sentence', written));
-      if (written === from && past.at(-1) === from) past.pop();
+      else if (command === 'delete-word') deleteFrom('word');
+      else if (command === 'delete-sentence') deleteFrom('sentence');
+      isSelected = command === 'select-all' && replacesAt(index);
       changes.set(index, difference(from, written));
     }
   }
-  return { interim: writeSpoken(interim, isOver), finals: written, changes };
+  const open = writeSpoken(interim, isOver);
+  const { texts, replacesAll } = open ? base() : written;
+  return { interim: open, finals: texts, replacesAll, changes };
 }
 
-/** What only the longer of two texts has. */
-function difference(one: readonly string[], other: readonly string[]): string {
-  const [from, to] = [one.join(' '), other.join(' ')];
+/** What only the longer of two texts has; or the text that had taken the place of everything. */
+function difference(one: State, other: State): string {
+  const [from, to] = [one.texts.join(' '), other.texts.join(' ')];
+  if (one.replacesAll !== other.replacesAll) return from;
   const [longer, shorter] = from.length < to.length ? [to, from] : [from, to];
   return longer.slice(shorter.length).trim();
 }

@@ -24,6 +24,8 @@ export interface Transcript {
   readonly finals: readonly string[];
   /** Of the utterance that is being spoken: it has no end yet. */
   readonly interim: string;
+  /** The texts take the place of everything that stands where they are written. */
+  readonly replacesAll?: boolean;
 }
 
 /**

@@ -1,4 +1,5 @@
 import '../../../src/elements/dictate/kurdish-dictate.ts';
+import { TranscriptOutput } from '../../../src/elements/dictate/transcript-output.ts';
 import { createInsertion } from '../../../src/elements/insertion/create-insertion.ts';
 import { trackFields } from '../../../src/elements/insertion/field-tracking.ts';
 
@@ -8,6 +9,7 @@ const editors = import.meta.glob('./editors/*.js');
 const place = document.querySelector('#place');
 const dictate = document.querySelector('#dictate');
 let insertion;
+let output;
 
 trackFields();
 
@@ -25,6 +27,8 @@ globalThis.stage = {
     const editor = await mount(host, content);
     const named = editor.named?.() ?? host;
     named.id ||= 'named';
+    dictate.commands = false;
+    dictate.dialect = 'sorani';
     dictate.htmlFor = named.id;
     dictate.insertionTarget = isAdapted ? editor.target() : undefined;
     globalThis.stage.editor = editor;
@@ -37,8 +41,20 @@ globalThis.stage = {
     const { editor } = globalThis.stage;
     const named = editor.named?.() ?? document.querySelector('#host');
     insertion = createInsertion(dictate.insertionTarget, named, 'host', mode);
+    output = new TranscriptOutput(insertion);
   },
   show: (text, interim) => insertion.show(text, interim),
+  /** As the element writes what was recognised, without a microphone. */
+  async hear(finals) {
+    if (!dictate.commands) {
+      dictate.dialect = 'kurmanji';
+      dictate.commands = true;
+      await dictate.updateComplete;
+      await dictate.loadFormatting();
+    }
+    const texts = dictate.formatted({ finals, interim: '' }, output.before, false);
+    output.write(texts.finals, texts.interim, '', texts.replacesAll);
+  },
   close: () => insertion.close(),
   /** Interim text in the layer above the page. */
   ghost() {

@@ -107,6 +107,86 @@ describe('dictating into an editor with a model of its own', () => {
     }
   });
 
+  it('takes back what a command has deleted, with the spaces and isolates around it', async () => {
+    for (const [text, place, all, less] of [
+      ['Silav heval', 5, 'Silav tu çawa yî heval', 'Silav tu çawa heval'],
+      ['Silav heval', 6, 'Silav tu çawa yî heval', 'Silav tu çawa heval'],
+      ['heval', 0, 'tu çawa yî heval', 'tu çawa heval'],
+      ['سڵاو', 4, 'سڵاو \u2068tu çawa yî\u2069', 'سڵاو \u2068tu çawa\u2069'],
+    ] as const) {
+      const editor = await open(text, place);
+      const insertion = new EditorInsertion(editor, 'caret');
+      for (const [words, expected] of [
+        ['tu çawa yî', all],
+        ['tu çawa', less],
+        ['tu çawa yî', all],
+        ['', text],
+      ] as const) {
+        insertion.show(words);
+        await settled();
+        expect(editor.text).to.equal(expected);
+      }
+      insertion.close();
+    }
+  });
+
+  it('takes back several utterances, and what was selected is there again', async () => {
+    const editor = await open('Silav heval baş', 6, 11);
+    const insertion = new EditorInsertion(editor, 'caret');
+    for (const words of ['Azad', 'Azad û Zîn', 'Azad û Zîn û Mem', 'Azad']) {
+      insertion.show(words);
+      await settled();
+      expect(editor.text).to.equal(`Silav ${words} baş`);
+    }
+    insertion.show('');
+    await settled();
+    expect(editor.text).to.equal('Silav heval baş');
+    insertion.show('Zîn');
+    await settled();
+    insertion.close();
+    expect(editor.text).to.equal('Silav Zîn baş');
+  });
+
+  it('leaves what the user has changed when words are taken back, and goes on behind it', async () => {
+    const editor = await open('', 0);
+    const insertion = new EditorInsertion(editor, 'caret');
+    insertion.show('yek du');
+    await settled();
+    editor.text = 'YEK du';
+    editor.caret = { start: 3, end: 3 };
+    insertion.show('yek du sê');
+    await settled();
+    expect(editor.text).to.equal('YEK du sê');
+    insertion.show('yek du');
+    await settled();
+    expect(editor.text).to.equal('YEK du');
+    insertion.show('yek du çar');
+    await settled();
+    insertion.close();
+    expect(editor.text).to.equal('YEK du çar');
+  });
+
+  it('puts text in the place of everything, and everything back', async () => {
+    const editor = await open('Silav heval\n', 5);
+    const insertion = new EditorInsertion(editor, 'caret');
+    insertion.show('tu');
+    await settled();
+    insertion.show('', 'ez', true);
+    expect(editor.text).to.equal('Silav tu heval\n');
+    for (const [words, all, expected] of [
+      ['ez', true, 'ez\n'],
+      ['ez hatim', true, 'ez hatim\n'],
+      ['', true, '\n'],
+      ['ez', true, 'ez\n'],
+      ['tu', false, 'Silav tu heval\n'],
+      ['tu çawa', false, 'Silav tu çawa heval\n'],
+    ] as const) {
+      insertion.show(words, '', all);
+      await waitUntil(() => editor.text === expected, `${words}: ${editor.text}`);
+    }
+    insertion.close();
+  });
+
   it('neither draws nor writes while an input method composes, and catches up afterwards', async () => {
     const editor = await open('Silav', 5);
     const insertion = new EditorInsertion(editor, 'caret');

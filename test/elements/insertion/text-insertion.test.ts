@@ -43,6 +43,48 @@ describe('dictating into a textarea', () => {
     expect(field.value).to.equal('Ez ji Duhokê me');
   });
 
+  it('puts text in the place of everything, and everything back', async () => {
+    for (const hasFocus of [true, false]) {
+      const field = await textarea('Silav heval');
+      field.focus();
+      field.setSelectionRange(5, 5);
+      if (!hasFocus) field.blur();
+      const insertion = new TextInsertion(field, 'caret');
+      for (const [words, interim, all, expected] of [
+        ['tu çawa yî', '', false, 'Silav tu çawa yî heval'],
+        ['', 'ez', true, 'ez'],
+        ['tu çawa yî', '', false, 'Silav tu çawa yî heval'],
+        ['ez hatim', '', true, 'ez hatim'],
+        ['ez', '', true, 'ez'],
+        ['', '', true, ''],
+        ['ez', '', true, 'ez'],
+        ['tu çawa yî', '', false, 'Silav tu çawa yî heval'],
+        ['tu çawa', '', false, 'Silav tu çawa heval'],
+        ['ez hatim', '', true, 'ez hatim'],
+      ] as const) {
+        insertion.show(words, interim, all);
+        expect(field.value).to.equal(expected);
+      }
+      insertion.close();
+      field.focus();
+      for (let press = 0; press < 12 && field.value !== 'Silav heval'; press++) await pressUndo();
+      expect(field.value).to.equal('Silav heval');
+    }
+  });
+
+  it('goes on after a word was taken back in text between which the user has typed', async () => {
+    const field = await textarea('');
+    field.focus();
+    const insertion = new TextInsertion(field, 'caret');
+    insertion.show('yek du');
+    field.setSelectionRange(3, 3);
+    await sendKeys({ type: '!' });
+    insertion.show('yek');
+    insertion.show('yek sê');
+    insertion.close();
+    expect(field.value).to.contain('sê');
+  });
+
   it('is an undo step of its own, between what was typed before and after it', async () => {
     const field = await textarea('');
     field.focus();
@@ -281,6 +323,22 @@ describe('dictating into a contenteditable element', () => {
       await pressUndo();
       expect(linesOf(element)).to.equal('yek');
     }
+  });
+
+  it('puts text in the place of everything, and everything back with its marks', async () => {
+    const note = await fixture<HTMLElement>(
+      html`<div contenteditable="true" role="textbox" aria-label="note">Silav <b>heval</b> baş</div>`,
+    );
+    note.focus();
+    getSelection()?.setPosition(note.firstChild, 5);
+    const insertion = new TextInsertion(note, 'caret');
+    insertion.show('tu çawa yî');
+    insertion.show('ez hatim', '', true);
+    expect(note.textContent).to.equal('ez hatim');
+    insertion.show('tu çawa yî');
+    insertion.close();
+    expect(note.textContent?.replaceAll('\u00a0', ' ')).to.equal('Silav tu çawa yî heval baş');
+    expect(note.querySelector('b')?.textContent).to.equal('heval');
   });
 
   it('replaces a selection across elements', async () => {

@@ -9,9 +9,10 @@ import { SPOKEN_TABLES } from '../../../src/text/dictation/spoken-table.ts';
 const UNDO = 'gotina dawî vegerîne';
 const WORD = 'peyva dawî jê bibe';
 const SENTENCE = 'hevoka dawî jê bibe';
+const ALL = 'her tiştî hilbijêre';
 
 /** Writes utterances as the element does, with marks and capitals. */
-function edited(finals: readonly string[], interim = '') {
+function edited(finals: readonly string[], interim = '', replaces = true) {
   const format = {
     dialect: 'kurmanji',
     numerals: 'words',
@@ -24,6 +25,7 @@ function edited(finals: readonly string[], interim = '') {
     {
       before: '',
       commandAt: (index) => readCommand(finals[index]!, COMMAND_TABLES.kurmanji),
+      replacesAt: () => replaces,
       write: (texts, before, isOver) => formatTranscript(texts, format, before, isOver),
     },
     false,
@@ -46,6 +48,7 @@ test('the text that follows a command is written as if the deleted text had neve
   assert.deepEqual(edited(['ez hatim', WORD, 'çûm'], 'malê'), {
     finals: ['Ez', 'çûm'],
     interim: 'malê',
+    replacesAll: false,
     changes: new Map([[1, 'hatim']]),
   });
 });
@@ -68,7 +71,32 @@ test('what each command changed is told, and that there was nothing to change', 
 });
 
 test('a command that changes no text leaves it as it is', () => {
-  const { finals, changes } = edited(['ez hatim', 'hemûyan hilbijêre', 'tu çûyî']);
+  const { finals, changes } = edited(['ez hatim', 'hemûyan hilbijêre', 'tu çûyî'], '', false);
   assert.deepEqual(finals, ['Ez hatim', 'tu çûyî']);
   assert.equal(changes.get(1), '');
+});
+
+test('text after “select all” takes the place of everything, until it is undone', () => {
+  const shown = (...finals: string[]) => {
+    const { finals: texts, replacesAll } = edited(finals);
+    return [...texts, replacesAll];
+  };
+  assert.deepEqual(shown('ez hatim', ALL), ['Ez hatim', false]);
+  assert.deepEqual(shown('ez hatim', ALL, 'tu çûyî'), ['Tu çûyî', true]);
+  assert.deepEqual(shown('ez hatim', ALL, 'tu çûyî', 'malê'), ['Tu çûyî', 'malê', true]);
+  assert.deepEqual(shown('ez hatim', ALL, 'tu çûyî', WORD), ['Tu', true]);
+  assert.deepEqual(shown('ez hatim', ALL, 'tu çûyî', SENTENCE), [true]);
+  assert.deepEqual(shown('ez hatim', ALL, 'tu çûyî', UNDO), ['Ez hatim', false]);
+  assert.deepEqual(shown('ez hatim', ALL, WORD, 'tu çûyî'), ['Ez', 'tu çûyî', false]);
+  assert.deepEqual(edited(['ez hatim', ALL, 'tu çûyî', UNDO]).changes.get(3), 'Tu çûyî');
+});
+
+test('text that is still being heard takes the place of what is selected', () => {
+  const { finals, interim, replacesAll } = edited(['ez hatim', ALL], 'tu');
+  assert.deepEqual([finals, interim, replacesAll], [[], 'Tu', true]);
+});
+
+test('text after “select all” follows the rest where the user has done something else since', () => {
+  const { finals, replacesAll } = edited(['ez hatim', ALL, 'tu çûyî'], '', false);
+  assert.deepEqual([finals, replacesAll], [['Ez hatim', 'tu çûyî'], false]);
 });

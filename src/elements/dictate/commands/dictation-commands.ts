@@ -16,6 +16,8 @@ import { selectAll } from './select-all.ts';
 interface Decision {
   readonly utterance: string;
   readonly command: DictationCommand | 'none' | undefined;
+  /** Of `select-all`, once text has followed: whether all was still selected. */
+  replaces?: boolean;
 }
 
 /** Carries out the commands of one element, and lists the words. */
@@ -24,6 +26,7 @@ export class DictationCommands {
   #decisions: readonly Decision[] = [];
   /** The field whose text a command has selected, until the user does something there. */
   #selected: HTMLElement | undefined;
+  #replacesAll = false;
   #message = '';
 
   constructor(host: TextHost) {
@@ -32,10 +35,11 @@ export class DictationCommands {
     element.addEventListener('start', () => {
       this.#decisions = [];
       this.#selected = undefined;
+      this.#replacesAll = false;
       this.#message = '';
     });
     // The end of a dictation moves the caret to the end of its text.
-    element.addEventListener('end', () => this.#selected && selectAll(this.#selected));
+    element.addEventListener('end', () => this.#selectAgain());
   }
 
   /** What the latest command has done, in the reader's language; empty once text follows. */
@@ -54,7 +58,18 @@ export class DictationCommands {
     const { finals } = texts;
     const interim = readCommand(texts.interim, table) ? '' : texts.interim;
     const commandAt = (index: number) => this.#decisions[index]?.command;
-    const edited = editTranscript({ finals, interim }, { before, commandAt, write }, isOver);
+    const replacesAt = (index: number) => {
+      const decision = this.#decisions[index];
+      const isFollowed = index < finals.length - 1 || interim;
+      // The user cannot have done anything if it comes together with the text.
+      const isSelected = this.#selected !== undefined || decision !== known[index];
+      if (decision && isFollowed) decision.replaces ??= isSelected && this.#host.target() !== null;
+      return decision?.replaces === true;
+    };
+    const edited = editTranscript({ finals, interim }, { before, commandAt, replacesAt, write }, isOver);
+    // What seemed to be speech was none.
+    if (this.#replacesAll && !edited.replacesAll && this.#selected) queueMicrotask(() => this.#selectAgain());
+    this.#replacesAll = edited.replacesAll;
     for (const [index, { command }] of this.#decisions.entries())
       if (this.#decisions[index] !== known[index])
         this.#carryOut(command === 'none' ? undefined : command, edited.changes.get(index) ?? '');
@@ -102,6 +117,10 @@ export class DictationCommands {
       queueMicrotask(() => void element.stop());
     } else if (!changed) this.#say(words.nothing);
     else this.#say(command === 'undo' ? words.undone(changed) : words.deleted(changed));
+  }
+
+  #selectAgain(): void {
+    if (this.#selected) selectAll(this.#selected);
   }
 
   #select(field: Element): void {

@@ -7,6 +7,8 @@ globalThis.MonacoEnvironment = {
 };
 
 export function mount(host, content) {
+  // Monaco lays out from left to right, whatever the page does.
+  host.dir = 'ltr';
   const editor = monaco.editor.create(host, {
     value: plain(content),
     language: 'plaintext',
