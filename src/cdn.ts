@@ -10,6 +10,7 @@ import './audio/capture/microphone-error.ts';
 import './client/speakers.ts';
 import './text/words/word-map.ts';
 import './elements/tts/words/highlight.ts';
+import './elements/dictate/dictate-template.ts';
 import './elements/dictate/microphone-element.ts';
 import './elements/dictate/dictation-dialect.ts';
 import './elements/tts/speech/part-synthesis.ts';
