@@ -20,6 +20,9 @@ class Hypothesis {
   nextBlank = IMPOSSIBLE;
   nextLetter = IMPOSSIBLE;
   isNext = false;
+  /** Where the output is most likely, of the frames in which it was tried. */
+  frame = 0;
+  likeliest = IMPOSSIBLE;
 
   constructor(parent: Hypothesis | undefined, output: number, state: WordState, wordScore: number) {
     this.parent = parent;
@@ -35,8 +38,12 @@ class Hypothesis {
 
 export interface BeamText {
   readonly text: string;
+  /** Of each letter of the text: the frame in which it is most likely. */
+  readonly frames: readonly number[];
   /** Log likelihood of the audio given this text, summed over the paths that stayed in the beam. */
   readonly sound: number;
+  /** The same with the word model's part: what the search goes by. */
+  readonly score: number;
 }
 
 /** CTC prefix beam search with a word model (Hannun et al., 2014), frame by frame. */
@@ -47,6 +54,7 @@ export class BeamSearch {
   readonly #space: number;
   #beam: Hypothesis[];
   #next: Hypothesis[] = [];
+  #frame = -1;
 
   constructor(alphabet: string, words: LetterModel, settings = DECODER_SETTINGS) {
     this.#alphabet = alphabet;
@@ -60,6 +68,7 @@ export class BeamSearch {
 
   step(logProbabilities: Float32Array): void {
     const blank = logProbabilities[0];
+    this.#frame++;
     if (blank > BLANK_THRESHOLD) {
       for (const one of this.#beam) {
         one.blank = add(one.blank, one.letter) + blank;
@@ -82,6 +91,10 @@ export class BeamSearch {
           continue;
         const longer = this.#addToNext(this.#child(one, output));
         longer.nextLetter = add(longer.nextLetter, from + sound);
+        if (sound > longer.likeliest) {
+          longer.likeliest = sound;
+          longer.frame = this.#frame;
+        }
       }
     }
     this.#advance();
@@ -89,20 +102,29 @@ export class BeamSearch {
 
   /** The most likely transcript, treating the last word as complete. */
   best(): BeamText {
-    const { wordWeight } = this.#settings;
-    let best = this.#beam[0];
-    let bestScore = IMPOSSIBLE;
-    for (const one of this.#beam) {
-      const ended = one.output === this.#space || !one.parent;
-      const score = one.score + (ended ? 0 : wordWeight * this.#words.logProbabilityOfEnd(one.state));
-      if (score > bestScore) {
-        bestScore = score;
-        best = one;
-      }
+    return this.ranked()[0]!;
+  }
+
+  /** The transcripts that stayed in the beam, the most likely first. */
+  ranked(): BeamText[] {
+    return this.#beam.map((one) => this.#read(one)).sort((a, b) => b.score - a.score);
+  }
+
+  #read(end: Hypothesis): BeamText {
+    const hasEnded = end.output === this.#space || !end.parent;
+    const last = hasEnded ? 0 : this.#settings.wordWeight * this.#words.logProbabilityOfEnd(end.state);
+    const letters: string[] = [];
+    const frames: number[] = [];
+    for (let one = hasEnded && end.parent ? end.parent : end; one.parent; one = one.parent) {
+      letters.push(this.#alphabet[one.output - 1]!);
+      frames.push(one.frame);
     }
-    let text = '';
-    for (let one = best; one.parent; one = one.parent) text = this.#alphabet[one.output - 1] + text;
-    return { text: text.trim(), sound: add(best.blank, best.letter) };
+    return {
+      text: letters.reverse().join(''),
+      frames: frames.reverse(),
+      sound: add(end.blank, end.letter),
+      score: end.score + last,
+    };
   }
 
   #child(one: Hypothesis, output: number): Hypothesis {

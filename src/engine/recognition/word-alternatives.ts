@@ -1,0 +1,69 @@
+import type { BeamText } from './beam-search.ts';
+import { BeamSearch } from './beam-search.ts';
+import { DECODER_SETTINGS } from './decoder-settings.ts';
+import type { LetterModel } from './word-model.ts';
+
+/** A word of a final transcript. */
+export interface RecognizedWord {
+  readonly text: string;
+  /** Frames of the utterance: from the first, and before the second. */
+  readonly frames: readonly [number, number];
+  /** By how much it is likelier than all others that fit its sound together (natural log), -30 to 30. */
+  readonly lead: number;
+  /** 0 to 1: how many of the words with this lead are right. */
+  readonly confidence: number;
+  /** Other words that fit the sound, the most likely first; at most 3. */
+  readonly alternatives: readonly string[];
+}
+
+const MOST_ALTERNATIVES = 3;
+/** Of a word that was the only one in its search. */
+const MOST_LEAD = 30;
+/** Logistic regression of whether a word is right on its lead: `npm run bench word-confidence` prints it, for sentences that its figures leave out. */
+const INTERCEPT = 0;
+const SLOPE = 0.5;
+
+/**
+ * Searches the sound of each word of a transcript by itself: a search over the whole utterance drops the alternatives of a word long before
+ * its end. Wider than that search, since it is short.
+ * @param outputs Log probabilities of each frame of the utterance.
+ */
+export function wordAlternatives(
+  { text, frames }: Pick<BeamText, 'text' | 'frames'>,
+  outputs: readonly Float32Array[],
+  alphabet: string,
+  words: LetterModel,
+): RecognizedWord[] {
+  const settings = { ...DECODER_SETTINGS, width: 2 * DECODER_SETTINGS.width };
+  return [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => {
+    const end = index + word.length;
+    const span = [
+      index && Math.min(frames[index - 1]! + 1, frames[index]!),
+      Math.max(frames[end] ?? outputs.length, frames[end - 1]! + 1),
+    ] as const;
+    const search = new BeamSearch(alphabet, words, settings);
+    for (const frame of outputs.slice(...span)) search.step(frame);
+    // A text with and without a space behind it is one.
+    const scores = new Map<string, number>();
+    for (const { text: found, score } of search.ranked())
+      scores.set(found, logSum([scores.get(found) ?? Number.NEGATIVE_INFINITY, score]));
+    const own = scores.get(word) ?? Number.NEGATIVE_INFINITY;
+    scores.delete(word);
+    scores.delete('');
+    const lead = Math.max(-MOST_LEAD, Math.min(MOST_LEAD, own - logSum([...scores.values()])));
+    return {
+      text: word,
+      frames: span,
+      lead,
+      confidence: 1 / (1 + Math.exp(-INTERCEPT - SLOPE * lead)),
+      alternatives: [...scores.keys()].slice(0, MOST_ALTERNATIVES),
+    };
+  });
+}
+
+/** log of the sum of exp. */
+function logSum(values: readonly number[]): number {
+  const highest = Math.max(Number.NEGATIVE_INFINITY, ...values);
+  if (highest === Number.NEGATIVE_INFINITY) return highest;
+  return highest + Math.log(values.reduce((sum, value) => sum + Math.exp(value - highest), 0));
+}
