@@ -6,7 +6,7 @@
 import { AcousticStream } from '../src/engine/recognition/acoustic-stream.ts';
 import { BeamSearch } from '../src/engine/recognition/beam-search.ts';
 import { Recognizer } from '../src/engine/recognition/recognizer.ts';
-import { type RecognizedWord, wordAlternatives } from '../src/engine/recognition/word-alternatives.ts';
+import { wordAlternatives } from '../src/engine/recognition/word-alternatives.ts';
 import { modelFiles } from '../src/engine/threads/model-files.ts';
 import { spellPhrase } from '../src/text/dictation/spell-phrase.ts';
 import type { CorpusDialect } from '../training/corpus-dialect.ts';
@@ -22,7 +22,7 @@ const SILENCE = new Int16Array(4800);
 const EPOCHS = 4000;
 
 interface Judged {
-  readonly word: RecognizedWord;
+  readonly word: ReturnType<typeof wordAlternatives>[number];
   readonly isRight: boolean;
   readonly isOffered: boolean;
 }
@@ -81,7 +81,10 @@ async function judge(dialect: CorpusDialect, part: 'development' | 'test'): Prom
     const words = wordAlternatives(beam.best(), outputs, letters, list);
     milliseconds += performance.now() - start;
     const said = spellPhrase(text, dialect).split(' ');
-    const pairs = pairWords(words.map((word) => word.text), said);
+    const pairs = pairWords(
+      words.map((word) => word.text),
+      said,
+    );
     return words.map((word, index) => {
       const right = pairs[index] ?? '';
       return { word, isRight: word.text === right, isOffered: word.alternatives.includes(right) };

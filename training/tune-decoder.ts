@@ -100,7 +100,7 @@ function evaluate(settings: DecoderSettings): { cost: number; line: string } {
     for (const frame of frames) beam.step(frame);
     const score = scores.get(set) ?? new Score();
     scores.set(set, score);
-    score.add(text, greedy.text, chooseText(greedy, beam.best(), settings));
+    score.add(text, greedy.text, chooseText(greedy, beam.best(), settings).text);
   }
   let cost = 0;
   const parts: string[] = [];

@@ -22,7 +22,8 @@ export function pairWords(recognized: readonly string[], said: readonly string[]
   let column = said.length;
   for (let row = recognized.length; row > 0; row--) {
     const word = recognized[row - 1]!;
-    while (column > 0 && costs[row]![column] === costs[row]![column - 1]! + said[column - 1]!.length) column--;
+    while (column > 0 && costs[row]![column] === costs[row]![column - 1]! + said[column - 1]!.length)
+      column--;
     const isPaired =
       column > 0 && costs[row]![column] === costs[row - 1]![column - 1]! + replacing(word, said[column - 1]!);
     pairs.unshift(isPaired ? said[--column] : undefined);

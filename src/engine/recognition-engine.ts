@@ -1,3 +1,5 @@
+import type { RecognizedWord } from '../text/dictation/recognized-word.ts';
+
 /** Dialects supported for transcription; the API offers no Badini. */
 export type RecognitionDialect = 'sorani' | 'kurmanji';
 
@@ -21,6 +23,8 @@ export interface RecognitionStream {
    * starts the next one.
    */
   finish(): Promise<string>;
+  /** The words of the utterance that `finish` has ended last, where the engine knows more of them than their letters. */
+  readonly words?: readonly RecognizedWord[] | undefined;
   /** Frees the stream's resources; pending calls reject. Idempotent. */
   close(): void;
 }

@@ -1,9 +1,12 @@
 import { AsyncQueue } from '../async/async-queue.ts';
+import type { RecognizedWord } from '../text/dictation/recognized-word.ts';
 
 /** The text of the current utterance, partial or final. */
 interface LocalTranscript {
   readonly text: string;
   readonly isFinal: boolean;
+  /** Of a final text; seconds of what was sent. */
+  readonly words?: readonly RecognizedWord[] | undefined;
 }
 
 interface Listener {
@@ -47,8 +50,8 @@ export class LocalTranscription implements AsyncIterable<LocalTranscript> {
     return this.#transcripts[Symbol.asyncIterator]();
   }
 
-  receive({ text, isFinal }: LocalTranscript): void {
-    if (!this.#isOver) this.#transcripts.push({ text, isFinal }, (unread) => !unread.isFinal);
+  receive({ text, isFinal, words }: LocalTranscript): void {
+    if (!this.#isOver) this.#transcripts.push({ text, isFinal, words }, (unread) => !unread.isFinal);
   }
 
   /** @param error Undefined after the last word. */

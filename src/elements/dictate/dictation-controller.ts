@@ -26,6 +26,7 @@ import { loadLocalDictation } from './local/load-local-dictation.ts';
 import { resultEvent } from './result-event.ts';
 import type { Dictation } from './transcription/dictation.ts';
 import type { DictationEvent } from './transcription/dictation-event.ts';
+import type { FinalText } from './transcription/transcript.ts';
 import type { UploadProgress } from './upload-progress.ts';
 
 /** Callbacks of a DictationController. */
@@ -69,7 +70,7 @@ export class DictationController implements ReactiveController {
   #isLoading = false;
   /** True while `end` is being dispatched: a listener may start the next dictation. */
   #isEnding = false;
-  #finals: readonly string[] = [];
+  #finals: readonly FinalText[] = [];
   #interim = '';
   #error: SpeechError | undefined;
   #session: SessionPeriod | undefined;
@@ -100,7 +101,7 @@ export class DictationController implements ReactiveController {
   }
 
   get finals(): readonly string[] {
-    return this.#finals;
+    return this.#finals.map(({ text }) => text);
   }
 
   get interim(): string {
@@ -196,7 +197,7 @@ export class DictationController implements ReactiveController {
       this.#signal('stop');
       run?.dictation.stop();
     }
-    return run?.ended.promise ?? Promise.resolve(this.#finals.join(' '));
+    return run?.ended.promise ?? Promise.resolve(this.finals.join(' '));
   }
 
   /** Ends immediately; text that is not final is lost. */
@@ -359,7 +360,7 @@ export class DictationController implements ReactiveController {
     this.#callbacks.dispatch(bubbling('kurdish-sessionchange'));
   }
 
-  #setText(finals: readonly string[], interim: string): void {
+  #setText(finals: readonly FinalText[], interim: string): void {
     const event = resultEvent(this.#finals, finals, interim);
     this.#finals = finals;
     this.#interim = interim;

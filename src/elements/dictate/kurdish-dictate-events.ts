@@ -1,3 +1,4 @@
+import type { RecognizedWord } from '../../text/dictation/recognized-word.ts';
 import type { ElementEventMap } from '../shared/element-event-map.ts';
 import type { DegradedEvent, SpeechErrorEvent, UpgradeRequiredEvent } from '../shared/events.ts';
 import type { CommandEvent } from './commands/command-event.ts';
@@ -5,8 +6,10 @@ import type { CorrectionEvent } from './vocabulary/correction-event.ts';
 
 interface DictationAlternative {
   readonly transcript: string;
-  /** Always 1: the service returns no confidence. */
+  /** With `endpoint="local:"` that of the least certain word of a final text; otherwise 1: services return none. */
   readonly confidence: number;
+  /** With `endpoint="local:"`: the words of a final text, as they were recognised. Times are seconds of the recording that `toBlob()` returns. */
+  readonly words?: readonly RecognizedWord[] | undefined;
 }
 
 /** One utterance, in the shape of SpeechRecognitionResult. */

@@ -1,4 +1,5 @@
 import { type DictationResult, DictationResultEvent } from './kurdish-dictate-events.ts';
+import type { FinalText } from './transcription/transcript.ts';
 
 /**
  * Creates the `result` event for a changed text.
@@ -6,17 +7,18 @@ import { type DictationResult, DictationResultEvent } from './kurdish-dictate-ev
  * @returns undefined when no utterance is new or different.
  */
 export function resultEvent(
-  previous: readonly string[],
-  finals: readonly string[],
+  previous: readonly FinalText[],
+  finals: readonly FinalText[],
   interim: string,
 ): DictationResultEvent | undefined {
-  const results = finals.map((text) => result(text, true));
-  if (interim) results.push(result(interim, false));
+  const results = finals.map((final) => result(final, true));
+  if (interim) results.push(result({ text: interim }, false));
   let first = 0;
-  while (first < finals.length && finals[first] === previous[first]) first++;
+  while (first < finals.length && finals[first]?.text === previous[first]?.text) first++;
   return results.length > first ? new DictationResultEvent(first, results) : undefined;
 }
 
-function result(transcript: string, isFinal: boolean): DictationResult {
-  return { isFinal, length: 1, 0: { transcript, confidence: 1 } };
+function result({ text, words }: FinalText, isFinal: boolean): DictationResult {
+  const confidence = words ? Math.min(1, ...words.map((word) => word.confidence)) : 1;
+  return { isFinal, length: 1, 0: { transcript: text, confidence, words } };
 }

@@ -8,6 +8,8 @@ export class GreedyDecoder {
   #text = '';
   #last = 0;
   #sound = 0;
+  #frame = -1;
+  readonly #frames: number[] = [];
 
   constructor(letters: string) {
     this.#letters = letters;
@@ -17,6 +19,11 @@ export class GreedyDecoder {
     return this.#text.trimEnd();
   }
 
+  /** Of each letter of the text: the frame in which it was decoded. */
+  get frames(): readonly number[] {
+    return this.#frames;
+  }
+
   /** Log likelihood of the decoded path. */
   get sound(): number {
     return this.#sound;
@@ -24,6 +31,7 @@ export class GreedyDecoder {
 
   step(logProbabilities: Float32Array): void {
     let best = 0;
+    this.#frame++;
     for (let i = 1; i < logProbabilities.length; i++)
       if (logProbabilities[i] > logProbabilities[best]) best = i;
     if (best !== this.#last && best !== 0) this.#append(this.#letters[best - 1]);
@@ -33,6 +41,8 @@ export class GreedyDecoder {
 
   #append(letter: string): void {
     const isRedundantSpace = letter === ' ' && (this.#text === '' || this.#text.endsWith(' '));
-    if (!isRedundantSpace) this.#text += letter;
+    if (isRedundantSpace) return;
+    this.#text += letter;
+    this.#frames.push(this.#frame);
   }
 }

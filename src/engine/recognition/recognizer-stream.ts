@@ -1,4 +1,5 @@
 import { yieldToEventLoop } from '../../async/yield-to-event-loop.ts';
+import type { RecognizedWord } from '../../text/dictation/recognized-word.ts';
 import type { RecognitionDialect, RecognitionStream, RecognitionUpdate } from '../recognition-engine.ts';
 import type { Recognizer } from './recognizer.ts';
 import { Utterance } from './utterance.ts';
@@ -10,13 +11,14 @@ const SLICE = 1600;
 /** A stream on the caller's own thread, which it leaves free between slices. Not reentrant: await each `write` and `finish`. */
 export class RecognizerStream implements RecognitionStream {
   readonly #recognizer: Recognizer;
-  readonly #words: LetterModel;
+  readonly #list: LetterModel;
   readonly #dialect: RecognitionDialect;
   #utterance: Utterance | undefined;
+  #words: readonly RecognizedWord[] = [];
 
   constructor(recognizer: Recognizer, words: LetterModel, dialect: RecognitionDialect) {
     this.#recognizer = recognizer;
-    this.#words = words;
+    this.#list = words;
     this.#dialect = dialect;
   }
 
@@ -32,7 +34,14 @@ export class RecognizerStream implements RecognitionStream {
   async finish(): Promise<string> {
     const utterance = this.#open();
     this.#utterance = undefined;
-    return utterance.finish();
+    const text = utterance.finish();
+    await yieldToEventLoop();
+    this.#words = utterance.words();
+    return text;
+  }
+
+  get words(): readonly RecognizedWord[] {
+    return this.#words;
   }
 
   close(): void {
@@ -40,7 +49,7 @@ export class RecognizerStream implements RecognitionStream {
   }
 
   #open(): Utterance {
-    this.#utterance ??= new Utterance(this.#recognizer, this.#words, this.#dialect);
+    this.#utterance ??= new Utterance(this.#recognizer, this.#list, this.#dialect);
     return this.#utterance;
   }
 }

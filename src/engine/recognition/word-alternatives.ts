@@ -1,27 +1,21 @@
-import type { BeamText } from './beam-search.ts';
-import { BeamSearch } from './beam-search.ts';
+import type { RecognizedWord } from '../../text/dictation/recognized-word.ts';
+import { BeamSearch, type BeamText } from './beam-search.ts';
 import { DECODER_SETTINGS } from './decoder-settings.ts';
 import type { LetterModel } from './word-model.ts';
 
-/** A word of a final transcript. */
-export interface RecognizedWord {
-  readonly text: string;
-  /** Frames of the utterance: from the first, and before the second. */
-  readonly frames: readonly [number, number];
+interface SearchedWord extends RecognizedWord {
   /** By how much it is likelier than all others that fit its sound together (natural log), -30 to 30. */
   readonly lead: number;
-  /** 0 to 1: how many of the words with this lead are right. */
-  readonly confidence: number;
-  /** Other words that fit the sound, the most likely first; at most 3. */
-  readonly alternatives: readonly string[];
 }
+
+const FRAME_SECONDS = 0.03;
 
 const MOST_ALTERNATIVES = 3;
 /** Of a word that was the only one in its search. */
 const MOST_LEAD = 30;
 /** Logistic regression of whether a word is right on its lead: `npm run bench word-confidence` prints it, for sentences that its figures leave out. */
-const INTERCEPT = 0;
-const SLOPE = 0.5;
+const INTERCEPT = 1.39;
+const SLOPE = 0.21;
 
 /**
  * Searches the sound of each word of a transcript by itself: a search over the whole utterance drops the alternatives of a word long before
@@ -33,7 +27,7 @@ export function wordAlternatives(
   outputs: readonly Float32Array[],
   alphabet: string,
   words: LetterModel,
-): RecognizedWord[] {
+): SearchedWord[] {
   const settings = { ...DECODER_SETTINGS, width: 2 * DECODER_SETTINGS.width };
   return [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => {
     const end = index + word.length;
@@ -53,7 +47,8 @@ export function wordAlternatives(
     const lead = Math.max(-MOST_LEAD, Math.min(MOST_LEAD, own - logSum([...scores.values()])));
     return {
       text: word,
-      frames: span,
+      start: span[0] * FRAME_SECONDS,
+      end: span[1] * FRAME_SECONDS,
       lead,
       confidence: 1 / (1 + Math.exp(-INTERCEPT - SLOPE * lead)),
       alternatives: [...scores.keys()].slice(0, MOST_ALTERNATIVES),

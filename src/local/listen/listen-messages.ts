@@ -1,4 +1,5 @@
 import type { RecognitionDialect } from '../../engine/recognition-engine.ts';
+import type { RecognizedWord } from '../../text/dictation/recognized-word.ts';
 import type { SpelledTerm } from '../../text/dictation/vocabulary-term.ts';
 
 /** Where the recogniser's files may be, the most likely first: absolute URLs. */
@@ -41,6 +42,8 @@ export type ListenReply =
       readonly session: number;
       readonly text: string;
       readonly isFinal: boolean;
+      /** Of a final text; seconds of what was sent in the session. */
+      readonly words?: readonly RecognizedWord[] | undefined;
     }
   /** The last reply of a session is one of these. */
   | { readonly type: 'done'; readonly session: number }

@@ -1,10 +1,13 @@
 import type { RecognitionStream } from '../../engine/recognition-engine.ts';
+import type { RecognizedWord } from '../../text/dictation/recognized-word.ts';
 import { FRAME_SAMPLES, VoiceActivity } from './voice-activity.ts';
 
 /** The text of the current utterance, partial or final. */
 export interface Transcript {
   readonly text: string;
   readonly isFinal: boolean;
+  /** Of a final text, where the recogniser knows them; seconds from the first sample. */
+  readonly words?: readonly RecognizedWord[] | undefined;
 }
 
 const MS_PER_FRAME = 10;
@@ -40,6 +43,8 @@ export class Endpointer {
   /** The latest frames before an utterance. */
   #preRoll: Int16Array[] = [];
   #speechFrames = 0;
+  /** How many frames have come. */
+  #count = 0;
   #utterance: OpenUtterance | undefined;
 
   /** @param emit Called with each transcript in order; with partials only when the text has changed. */
@@ -87,13 +92,14 @@ export class Endpointer {
   }
 
   async #frame(frame: Int16Array): Promise<void> {
+    this.#count++;
     const { isSpeech, isSteady } = this.#voice.push(frame);
     if (!this.#utterance) {
       this.#preRoll.push(frame);
       if (this.#preRoll.length > PRE_ROLL) this.#preRoll.shift();
       this.#speechFrames = isSpeech ? this.#speechFrames + 1 : Math.max(0, this.#speechFrames - 1);
       if (this.#speechFrames < ONSET) return;
-      this.#utterance = new OpenUtterance(this.#preRoll);
+      this.#utterance = new OpenUtterance(this.#preRoll, this.#count - this.#preRoll.length);
       this.#preRoll = [];
       return;
     }
@@ -121,7 +127,14 @@ export class Endpointer {
     if (!utterance) return;
     if (utterance.pending.length > 0) await this.#stream.write(join(utterance.pending));
     const text = (await this.#stream.finish()).trim();
-    if (text !== '' && (utterance.text !== '' || !utterance.isNoise)) this.#emit({ text, isFinal: true });
+    if (text === '' || (utterance.text === '' && utterance.isNoise)) return;
+    const offset = (utterance.start * MS_PER_FRAME) / 1000;
+    const words = this.#stream.words?.map((word) => ({
+      ...word,
+      start: word.start + offset,
+      end: word.end + offset,
+    }));
+    this.#emit({ text, isFinal: true, ...(words && { words }) });
   }
 }
 
@@ -132,12 +145,15 @@ class OpenUtterance {
   text = '';
   /** Frames since the text last changed. */
   unchanged = 0;
+  /** Its first frame. */
+  readonly start: number;
   #length: number;
   #silence = 0;
   #speech = ONSET;
   #steady = 0;
 
-  constructor(preRoll: Int16Array[]) {
+  constructor(preRoll: Int16Array[], start: number) {
+    this.start = start;
     this.pending = preRoll;
     this.#length = preRoll.length;
   }

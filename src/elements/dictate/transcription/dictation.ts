@@ -87,7 +87,7 @@ export class Dictation implements AsyncIterable<DictationEvent> {
 
   /** The final text. */
   get text(): string {
-    return this.#transcript.finals.join(' ');
+    return this.#transcript.finals.map(({ text }) => text).join(' ');
   }
 
   /** One reader at a time. The last event is `done` or `error`; there is none after `abort`. */

@@ -6,6 +6,7 @@ import type { DictationSettings } from '../dictation-settings.ts';
 import { SAMPLES_PER_SECOND } from './capture-buffer.ts';
 import { trackLiveAvailability } from './live-availability.ts';
 import { takeLiveSession } from './live-session-cache.ts';
+import type { FinalText } from './transcript.ts';
 
 /** Sessions are finalized this long before their limit, so that the last words arrive. */
 const RESERVE_SECONDS = 2;
@@ -26,7 +27,7 @@ type LiveSettings = Pick<
 export type LiveDictationEvent =
   /** The page's own sessions have no `session`: nothing is bought. */
   | { readonly type: 'open'; readonly session?: LiveSession | undefined }
-  | { readonly type: 'transcript'; readonly transcript: LiveTranscript }
+  | { readonly type: 'transcript'; readonly transcript: LiveTranscript & FinalText }
   /** The session is about to reach the plan's maximum duration. */
   | { readonly type: 'expiring' };
 

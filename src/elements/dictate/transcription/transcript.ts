@@ -1,4 +1,12 @@
 import type { LiveTranscript } from '../../../client/live-transcription.ts';
+import type { RecognizedWord } from '../../../text/dictation/recognized-word.ts';
+
+/** One final text. */
+export interface FinalText {
+  readonly text: string;
+  /** Where the recogniser knows them. */
+  readonly words?: readonly RecognizedWord[] | undefined;
+}
 
 /** After a final text and this much silence without another message, everything said so far counts as transcribed. */
 const SETTLED_SECONDS = 1;
@@ -8,12 +16,12 @@ const SETTLED_SECONDS = 1;
  * shows that all speech so far has been transcribed: until then, a recording or another session would return them again.
  */
 export class Transcript {
-  #finals: string[] = [];
+  #finals: FinalText[] = [];
   #interim = '';
   #settled = 0;
   #receivedAt: number | undefined;
 
-  get finals(): readonly string[] {
+  get finals(): readonly FinalText[] {
     return this.#finals;
   }
 
@@ -31,10 +39,10 @@ export class Transcript {
   }
 
   /** @param now Seconds of audio captured when the text arrived. */
-  receive({ text, isFinal }: LiveTranscript, now: number): void {
+  receive({ text, isFinal, words }: LiveTranscript & FinalText, now: number): void {
     this.#receivedAt = now;
     this.#interim = isFinal ? '' : text;
-    if (isFinal && text) this.#finals.push(text);
+    if (isFinal && text) this.#finals.push({ text, words });
   }
 
   /** Settles the finals and returns true, if the pause since the last speech has been long enough. */
@@ -55,9 +63,12 @@ export class Transcript {
 
   /** Replaces open text with a recording's text, unless the plan truncated that and the open text is longer. */
   replaceOpen(text: string, isTruncated: boolean): void {
-    const open = this.#finals.splice(this.#settled).join(' ');
+    const open = this.#finals
+      .splice(this.#settled)
+      .map((final) => final.text)
+      .join(' ');
     const best = isTruncated && open.length > text.length ? open : text || open;
-    if (best) this.#finals.push(best);
+    if (best) this.#finals.push({ text: best });
     this.#interim = '';
   }
 }
