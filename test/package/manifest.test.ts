@@ -59,7 +59,12 @@ const TEMPLATES: Record<string, string[]> = {
     'shared/error-template',
     'voice-picker/kurdish-voice-picker',
   ],
-  'kurdish-dictate': ['dictate/dictate-template', 'dictate/commands/help-template', 'shared/error-template'],
+  'kurdish-dictate': [
+    'dictate/dictate-template',
+    'dictate/session-template',
+    'dictate/commands/help-template',
+    'shared/error-template',
+  ],
   'kurdish-playlist': ['playlist/playlist-template'],
   'kurdish-voice-picker': [
     'voice-picker/voice-picker-template',

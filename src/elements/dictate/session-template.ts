@@ -26,8 +26,8 @@ function renderContent(view: DictateView): TemplateResult {
   return html`${interim ? html`<span part="interim" class="interim" lang=${textLang} dir="auto" aria-hidden="true">${interim}</span>` : nothing}
     ${remaining === undefined ? nothing : html`<span part="timer" class="time" role="timer" aria-label=${words.timer} title=${words.timer}>${formatTime(remaining, strings.digits)}</span>`}
     ${view.progress ? renderProgress(view, view.progress) : nothing}
-    ${captions ? html`<span part="captions" lang=${textLang} dir="auto" aria-hidden="true">${latestText(view) || (view.speaking ? '…' : '')}</span>` : nothing}
-    ${view.devices.length ? renderDevices(view) : nothing}`;
+    ${view.devices.length ? renderDevices(view) : nothing}
+    ${captions ? html`<span part="captions" lang=${textLang} dir="auto" aria-hidden="true">${latestText(view) || (view.speaking ? '…' : '')}</span>` : nothing}`;
 }
 
 /** Of the upload, or of the files that the page needs to listen by itself; without a value where the total is not known. */

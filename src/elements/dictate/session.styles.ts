@@ -40,7 +40,10 @@ export const sessionStyles = css`
   }
 
   [part='captions'] {
-    flex: 1 0 100%;
+    box-sizing: border-box;
+    inline-size: 100%;
+    flex: none;
+    margin-block-start: 0.5em;
     min-block-size: 3em;
     max-block-size: 6em;
     overflow: hidden;
