@@ -27,18 +27,41 @@ const KNOWN: readonly Known[] = [
   },
   {
     editor: /^monaco$/,
-    scene: /^right to left$/,
-    isAdapted: true,
+    scene: /./,
+    isAdapted: false,
+    engine: 'firefox',
     reason:
-      "not explained: the text stands at the start of the line, where the test's keys may have left the caret",
+      'in Firefox, where its field is a textarea, Monaco mostly takes no paste from a script, for a cause that was not found; its adapter writes',
   },
   {
     editor: /^monaco$/,
-    scene:
-      /^(once|model|undo, redo|typing on|typing elsewhere|range replaced|right to left|live, by keyboard)$/,
+    scene: /^(typing elsewhere|input method|“delete the last (word|sentence)”|“undo that”)$/,
     isAdapted: false,
     reason:
-      'without its adapter the caret is guessed from what Monaco draws, and cannot be moved: text goes to where the caret is, and a space may be on its wrong side, for a cause that was not found',
+      "without its adapter Monaco's caret can be read but not moved, so text goes to where it is, and nothing can be selected to be taken back",
+  },
+  {
+    editor: /^gutenberg$/,
+    scene: /^undo, redo$/,
+    isAdapted: false,
+    reason:
+      'the last utterance is undone, but the second undo takes nothing back in the history that the page of the test gives the editor (`useStateWithHistory`), for a cause that was not found',
+  },
+  {
+    editor: /^tinymce/,
+    scene: /^mixed direction$/,
+    isAdapted: false,
+    engine: 'firefox',
+    reason:
+      'the marks that isolate the text are not in what TinyMCE reads in Firefox, for a cause that was not found',
+  },
+  {
+    editor: /^tinymce/,
+    scene: /^mixed direction$/,
+    isAdapted: true,
+    engine: 'firefox',
+    reason:
+      'the marks that isolate the text are not in what TinyMCE reads in Firefox, for a cause that was not found',
   },
 ];
 
