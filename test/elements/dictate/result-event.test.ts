@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { resultEvent } from '../../../src/elements/dictate/result-event.ts';
+import type { FinalText } from '../../../src/elements/dictate/transcription/transcript.ts';
 
 const [HELLO, HOW, FINE] = ['سڵاو هاوڕێم', 'چۆنیت ئەمڕۆ', 'من باشم سوپاس'];
 
@@ -13,10 +14,11 @@ function shown(...texts: Text[]): { pages: string[]; indexes: (number | undefine
   const lines: string[] = [];
   const pages: string[] = [];
   const indexes: (number | undefined)[] = [];
-  let previous: readonly string[] = [];
+  let previous: readonly FinalText[] = [];
   for (const { finals, interim } of texts) {
-    const event = resultEvent(previous, finals, interim);
-    previous = finals;
+    const texts = finals.map((text) => ({ text }));
+    const event = resultEvent(previous, texts, interim);
+    previous = texts;
     indexes.push(event?.resultIndex);
     if (event) {
       lines.length = event.resultIndex;
@@ -87,11 +89,24 @@ describe('the result event', () => {
   });
 
   it('has the shape of a SpeechRecognitionEvent, with every utterance and its only alternative', () => {
-    const event = resultEvent([HELLO], [HELLO], 'چۆنیت');
+    const event = resultEvent([{ text: HELLO }], [{ text: HELLO }], 'چۆنیت');
     expect([event?.type, event?.resultIndex, event?.bubbles]).to.deep.equal(['result', 1, false]);
     expect(event?.results).to.deep.equal([
-      { isFinal: true, length: 1, 0: { transcript: HELLO, confidence: 1 } },
-      { isFinal: false, length: 1, 0: { transcript: 'چۆنیت', confidence: 1 } },
+      { isFinal: true, length: 1, 0: { transcript: HELLO, confidence: 1, words: undefined } },
+      { isFinal: false, length: 1, 0: { transcript: 'چۆنیت', confidence: 1, words: undefined } },
     ]);
+  });
+
+  it('is as certain as its least certain word, where the recogniser knows them', () => {
+    const word = (text: string, confidence: number) => ({
+      text,
+      start: 0,
+      end: 1,
+      confidence,
+      alternatives: [],
+    });
+    const words = [word('سڵاو', 0.98), word('هاوڕێم', 0.6)];
+    const event = resultEvent([], [{ text: HELLO, words }], '');
+    expect(event?.results[0]?.[0]).to.deep.equal({ transcript: HELLO, confidence: 0.6, words });
   });
 });
