@@ -108,6 +108,50 @@ test('hover loads the element in place: focus, listeners and references stay', a
   await until(page, (player) => player.hasAttribute('data-played'));
 });
 
+for (const [device, press] of [
+  [
+    'mouse',
+    async (page: Page) => {
+      await page.hover('kurdish-tts >>> [part=play-button]');
+      await page.mouse.down();
+      return () => page.mouse.up();
+    },
+  ],
+  [
+    'keyboard',
+    async (page: Page) => {
+      await page.keyboard.press('Tab');
+      await page.keyboard.down('Space');
+      return () => page.keyboard.up('Space');
+    },
+  ],
+  [
+    'finger',
+    async (page: Page) => {
+      const { x, y } = await page.$eval('kurdish-tts >>> [part=play-button]', (button) =>
+        button.getBoundingClientRect().toJSON(),
+      );
+      const touch = await page.touchscreen.touchStart(x + 10, y + 10);
+      return () => touch.end();
+    },
+  ],
+] as const)
+  test(`a press of the ${device} during which another script loads the element speaks once`, async () => {
+    const page = await open();
+    await page.$eval('kurdish-tts', (player) => {
+      player.addEventListener('play', () =>
+        player.setAttribute('data-plays', `${player.getAttribute('data-plays') ?? ''}1`),
+      );
+    });
+    const release = await press(page);
+    await page.evaluate((url) => import(url), `${site.cdn}${FULL}`);
+    await until(page, (player) => 'paused' in player);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await release();
+    await until(page, ({ ended }) => ended);
+    assert.equal(await page.$eval('kurdish-tts', (player) => player.getAttribute('data-plays')), '1');
+  });
+
 test('a call before the element is loaded is answered by it', async () => {
   const page = await open();
   const code = await page.$eval('kurdish-tts', (player) =>

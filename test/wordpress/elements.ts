@@ -7,6 +7,9 @@ import type { PageRecord } from './world.ts';
 interface Speaker extends HTMLElement {
   stats: { receivedFrames: number; playedFrames: number; firstAudioMs: number };
   error: { code: string; message: string } | null;
+  paused: boolean;
+  currentTime: number;
+  duration: number;
 }
 interface Dictation extends HTMLElement {
   state: string;
@@ -41,6 +44,12 @@ export async function listen(page: Page, selector = 'kurdish-tts'): Promise<Spok
           });
         };
         if (speaker.error) report();
+        // Says what it waits for, where neither comes.
+        setTimeout(() => {
+          const { stats, paused, currentTime, duration } = speaker;
+          const state = JSON.stringify({ paused, currentTime, duration, stats });
+          resolve({ ...pageRecord, receivedFrames: 0, playedFrames: 0, error: `not ended: ${state}` });
+        }, 120_000);
         speaker.addEventListener('ended', report, { once: true });
         speaker.addEventListener('error', report, { once: true });
       }),

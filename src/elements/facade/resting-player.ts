@@ -52,6 +52,25 @@ export function rest(element: Element, code: CodeLoader): void {
   show();
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', () => show(), { once: true });
   const prepare = () => code.prepare();
+  const part = (name: string) => root.querySelector<HTMLElement>(`[part=${name}]`);
+  // A press that goes down on this button and up on the one that replaces it is no click, or not in every browser.
+  const follow = (target: EventTarget | null, release: 'pointerup' | 'keyup') => {
+    const name = (target as Element).closest('button')?.getAttribute('part');
+    const finish = (event: Event) => {
+      const button = resting.isConnected || !name ? null : part(name);
+      if (!button || !event.composedPath().includes(button)) return;
+      event.preventDefault();
+      button.click();
+    };
+    addEventListener(release, finish, { capture: true, once: true });
+  };
+  // A finger's click goes to what is there when it is lifted.
+  resting.addEventListener('pointerdown', ({ pointerType, target }) => {
+    if (pointerType === 'mouse') follow(target, 'pointerup');
+  });
+  resting.addEventListener('keydown', ({ key, target }) => {
+    if (key === ' ') follow(target, 'keyup');
+  });
   const hints = ['pointerenter', 'focusin', 'touchstart'];
   for (const hint of hints) player.addEventListener(hint, prepare, { passive: true });
   const calls: (() => void)[] = [];
@@ -72,7 +91,6 @@ export function rest(element: Element, code: CodeLoader): void {
     customElements.upgrade(player);
     await (player as unknown as { updateComplete: Promise<unknown> }).updateComplete;
     resting.remove();
-    const part = (name: string) => root.querySelector<HTMLElement>(`[part=${name}]`);
     if (focused) part(focused)?.focus({ preventScroll: true });
     // The code, the controls and the speech in one task would hold the main thread for longer than a frame.
     await yieldToEventLoop();
