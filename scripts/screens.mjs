@@ -44,10 +44,9 @@ for (const theme of THEMES)
         await press('.back', '[part=voice-button]');
         await press('[part=voice-button]', '[part=voice-option]');
         await page.screenshot({ path: `${name}-voices.png` });
-        await press('[part=voice-close]');
-        await press('[part=menu-close]');
-        // Its button takes the focus back, which scrolls.
-        await page.waitForFunction(() => document.activeElement?.id === 'playing');
+        await press('[part=voice-close]', '[part=voice-button]:focus');
+        // The button of the menu takes the focus back, which scrolls.
+        await press('[part=menu-close]', '[part=menu-button]:focus');
         await page.evaluate(stick);
         await page.waitForSelector('#playing >>> [part=captions]', { visible: true });
         await page.$eval('#playing >>> [data-sticky]', (bar) =>
