@@ -63,7 +63,7 @@ console.log(`Look at ${folder}`);
 /** Presses a button of the playing player, and waits until something else of it is seen. */
 async function press(button, seen) {
   await page.$eval(`#playing >>> ${button}`, (pressed) => pressed.click());
-  if (seen) await page.waitForSelector(`#playing >>> ${seen}`, { visible: true });
+  await page.waitForSelector(`#playing >>> ${seen}`, { visible: true });
 }
 
 /** In the page: the bar of a player out of sight, with captions. */
