@@ -1,4 +1,5 @@
-// npm run screens: pictures of the player in every theme and state, at 320, 768 and 1280 px, light and dark, in four languages, into
+// npm run screens: pictures of the player in every theme and state (at rest, playing, failed, the menu, keys, voices, captions in the sticky
+// bar, a playlist), at 320, 768 and 1280 px, light and dark, in four languages, into
 // .cache/screens (or another folder: npm run screens -- FOLDER). To be looked at; nothing is compared. With FONT=file.woff2 in that font
 // (such as Vazirmatn or Noto Naskh Arabic, which readers may have installed); THEMES=default,compact leaves the others out.
 import { mkdirSync, readFileSync } from 'node:fs';
@@ -36,16 +37,74 @@ for (const theme of THEMES)
         await page.evaluate(show, css + fontCss, lang, TITLES[lang]);
         const name = `${folder}/${theme}-${width}-${scheme}-${lang}`;
         await page.screenshot({ path: `${name}.png` });
-        await page.evaluate(() =>
-          document.querySelector('#playing').shadowRoot.querySelector('[part=menu-button]').click(),
-        );
-        await page.waitForFunction(() =>
-          document.querySelector('#playing').shadowRoot.querySelector('[part=menu][open]'),
-        );
+        await press('[part=menu-button]', '[part=menu][open]');
         await page.screenshot({ path: `${name}-menu.png` });
+        await press('[part=shortcuts-button]', 'dl');
+        await page.screenshot({ path: `${name}-keys.png` });
+        await press('.back', '[part=voice-button]');
+        await press('[part=voice-button]', '[part=voice-option]');
+        await page.screenshot({ path: `${name}-voices.png` });
+        await press('[part=voice-close]', '[part=voice-button]:focus');
+        // The button of the menu takes the focus back, which scrolls.
+        await press('[part=menu-close]', '[part=menu-button]:focus');
+        await page.evaluate(stick);
+        await page.waitForSelector('#playing >>> [part=captions]', { visible: true });
+        await page.$eval('#playing >>> [data-sticky]', (bar) =>
+          Promise.all(bar.getAnimations().map(({ finished }) => finished)),
+        );
+        await page.screenshot({ path: `${name}-sticky.png` });
+        await page.evaluate(list, TITLES[lang]);
+        await page.waitForSelector('kurdish-playlist >>> [part=next]', { visible: true });
+        await page.screenshot({ path: `${name}-playlist.png` });
       }
 await demo.close();
 console.log(`Look at ${folder}`);
+
+/** Presses a button of the playing player, and waits until something else of it is seen. */
+async function press(button, seen) {
+  await page.$eval(`#playing >>> ${button}`, (pressed) => pressed.click());
+  await page.waitForSelector(`#playing >>> ${seen}`, { visible: true });
+}
+
+/** In the page: the bar of a player out of sight, with captions. */
+async function stick() {
+  const playing = document.querySelector('#playing');
+  playing.sticky = true;
+  playing.textTracks[0].mode = 'showing';
+  document.querySelector('#text').scrollIntoView();
+  scrollBy(0, 400);
+  while (!playing.shadowRoot.querySelector('[data-sticky]')) await new Promise(requestAnimationFrame);
+}
+
+/** In the page: three articles, the second about to start. */
+async function list(title) {
+  document.querySelector('#playing').remove();
+  scrollTo(0, 0);
+  const player = document.createElement('kurdish-tts');
+  Object.assign(player, {
+    id: 'listed',
+    controls: true,
+    muted: true,
+    voice: 'sorani_v5_f002',
+    voiceGroup: 'v5',
+    resume: 'off',
+  });
+  const playlist = document.createElement('kurdish-playlist');
+  playlist.setAttribute('for', 'listed');
+  playlist.setAttribute('countdown', '60');
+  const texts = [title, 'کتێب', 'سبەی باران دەبارێت'].map((headline, index) => {
+    const [text, link] = ['p', 'a'].map((tag) => document.createElement(tag));
+    text.id = `text${index}`;
+    text.textContent = 'ڕۆژ باش';
+    link.href = `#text${index}`;
+    link.textContent = headline;
+    playlist.append(link);
+    return text;
+  });
+  document.querySelector('#all').replaceChildren(player, playlist, ...texts);
+  await customElements.whenDefined('kurdish-playlist');
+  await playlist.play(0);
+}
 
 /** In the page: at rest without and with a title, loading, playing, paused in the middle, with an error. */
 async function show(css, lang, title) {

@@ -5,7 +5,8 @@ import type { EditorUnderTest } from './editors.ts';
 interface Known {
   readonly editor: RegExp;
   readonly scene: RegExp;
-  readonly isAdapted: boolean;
+  /** Default: with and without its adapter. */
+  readonly isAdapted?: boolean;
   /** Default: every one. */
   readonly engine?: Engine;
   readonly reason: string;
@@ -50,15 +51,6 @@ const KNOWN: readonly Known[] = [
   {
     editor: /^tinymce/,
     scene: /^mixed direction$/,
-    isAdapted: false,
-    engine: 'firefox',
-    reason:
-      'the marks that isolate the text are not in what TinyMCE reads in Firefox, for a cause that was not found',
-  },
-  {
-    editor: /^tinymce/,
-    scene: /^mixed direction$/,
-    isAdapted: true,
     engine: 'firefox',
     reason:
       'the marks that isolate the text are not in what TinyMCE reads in Firefox, for a cause that was not found',
@@ -85,7 +77,7 @@ export function knownReason({ engine, editor, isAdapted, scene }: Verdict): stri
     (known) =>
       known.editor.test(editor.name) &&
       known.scene.test(scene) &&
-      known.isAdapted === isAdapted &&
+      (known.isAdapted ?? isAdapted) === isAdapted &&
       (known.engine ?? engine) === engine,
   )?.reason;
 }

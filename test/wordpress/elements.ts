@@ -44,7 +44,7 @@ export async function listen(page: Page, selector = 'kurdish-tts'): Promise<Spok
           });
         };
         if (speaker.error) report();
-        // Says what it waits for, where neither comes.
+        // A player that neither ends nor fails: what state is it in?
         setTimeout(() => {
           const { stats, paused, currentTime, duration } = speaker;
           const state = JSON.stringify({ paused, currentTime, duration, stats });

@@ -31,7 +31,7 @@ export interface DictateView {
   /** A dictation has ended, without an error: screen readers say so. */
   readonly ended: boolean;
   readonly speaking: boolean;
-  /** What is being said is shown to people who do not hear it. */
+  /** Whether captions of the speech are shown. */
   readonly captions: boolean;
   /** As it was recognised. */
   readonly transcript: Transcript;

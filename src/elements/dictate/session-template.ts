@@ -9,10 +9,11 @@ import type { DictateView } from './dictate-view.ts';
 import { isCapturing } from './dictation-state.ts';
 import type { RenderedSession } from './rendered-session.ts';
 import { sessionStyles } from './session.styles.ts';
+import type { UploadProgress } from './upload-progress.ts';
 
 /** What is shown beside the button once dictation has loaded. */
 export function renderSession(view: DictateView, root: ShadowRoot): RenderedSession {
-  adoptStyles(root, sessionStyles);
+  adoptStyles(root, sessionStyles.cssText);
   const { error } = view;
   return {
     status: statusText(view),
@@ -33,7 +34,7 @@ function renderContent(view: DictateView): TemplateResult {
 /** Of the upload, or of the files that the page needs to listen by itself; without a value where the total is not known. */
 function renderProgress(
   { state, words, strings }: DictateView,
-  { sent, total }: NonNullable<DictateView['progress']>,
+  { sent, total }: UploadProgress,
 ): TemplateResult {
   const name = state === 'finalizing' ? words.finalizing : strings.loading;
   return html`<progress part="progress" aria-label=${name} max=${total || 1} value=${total ? sent : nothing}></progress>`;

@@ -3,6 +3,7 @@ import { yieldToEventLoop } from '../../async/yield-to-event-loop.ts';
 import { openEarlyContext, takeEarlyContext } from '../../audio/context/early-context.ts';
 import { sharedStyles } from '../shared/shared.styles.ts';
 import { barStyles } from '../tts/bar/bar.styles.ts';
+import { finishPress } from './finish-press.ts';
 import { type RestingPart, renderResting } from './resting-template.ts';
 
 /** Methods that a page may call before the element's code is loaded. */
@@ -53,24 +54,7 @@ export function rest(element: Element, code: CodeLoader): void {
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', () => show(), { once: true });
   const prepare = () => code.prepare();
   const part = (name: string) => root.querySelector<HTMLElement>(`[part=${name}]`);
-  // A press that goes down on this button and up on the one that replaces it is no click, or not in every browser.
-  const follow = (target: EventTarget | null, release: 'pointerup' | 'keyup') => {
-    const name = (target as Element).closest('button')?.getAttribute('part');
-    const finish = (event: Event) => {
-      const button = resting.isConnected || !name ? null : part(name);
-      if (!button || !event.composedPath().includes(button)) return;
-      event.preventDefault();
-      button.click();
-    };
-    addEventListener(release, finish, { capture: true, once: true });
-  };
-  // A finger's click goes to what is there when it is lifted.
-  resting.addEventListener('pointerdown', ({ pointerType, target }) => {
-    if (pointerType === 'mouse') follow(target, 'pointerup');
-  });
-  resting.addEventListener('keydown', ({ key, target }) => {
-    if (key === ' ') follow(target, 'keyup');
-  });
+  finishPress(resting, part);
   const hints = ['pointerenter', 'focusin', 'touchstart'];
   for (const hint of hints) player.addEventListener(hint, prepare, { passive: true });
   const calls: (() => void)[] = [];

@@ -1,4 +1,5 @@
 import { isRightToLeft } from '../../text/normalize/dialect-hint.ts';
+import { adoptStyles } from '../shared/adopt-styles.ts';
 
 const RULES = `
   [part=captions] {
@@ -15,7 +16,6 @@ const RULES = `
     display: none;
   }
 `;
-let rules: CSSStyleSheet | undefined;
 
 /** Renders the active cues inside the element while its track is `showing`. */
 export class CaptionView {
@@ -43,11 +43,7 @@ export class CaptionView {
   #open(): HTMLElement | undefined {
     const root = this.#element.shadowRoot;
     if (!root) return undefined;
-    if (!rules) {
-      rules = new CSSStyleSheet();
-      rules.replaceSync(RULES);
-    }
-    root.adoptedStyleSheets.push(rules);
+    adoptStyles(root, RULES);
     const box = document.createElement('div');
     box.setAttribute('part', 'captions');
     root.append(box);

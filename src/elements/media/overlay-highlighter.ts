@@ -1,3 +1,4 @@
+import { adoptStyles } from '../shared/adopt-styles.ts';
 import type { Highlighter, HighlightKind } from '../tts/words/highlight.ts';
 
 const RULES = `
@@ -5,7 +6,6 @@ const RULES = `
 .box{position:absolute;border-radius:3px;background:var(--kurdish-highlight,#ffd24d);opacity:.45}
 .sentence{opacity:.18}
 @media(forced-colors:active){.box{forced-color-adjust:none;background:Highlight}}`;
-let rules: CSSStyleSheet | undefined;
 
 /**
  * Boxes over the page that follow the words through scrolling and resizing, for browsers without the CSS Custom Highlight API.
@@ -40,11 +40,7 @@ export class OverlayHighlighter implements Highlighter {
   #open(): void {
     const root = this.#root();
     if (this.#overlay || !root) return;
-    if (!rules) {
-      rules = new CSSStyleSheet();
-      rules.replaceSync(RULES);
-    }
-    if (!root.adoptedStyleSheets.includes(rules)) root.adoptedStyleSheets.push(rules);
+    adoptStyles(root, RULES);
     const overlay = document.createElement('div');
     overlay.className = 'overlay';
     overlay.setAttribute('aria-hidden', 'true');

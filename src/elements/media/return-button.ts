@@ -1,3 +1,5 @@
+import { adoptStyles } from '../shared/adopt-styles.ts';
+
 const RULES = `
   [part=return-button] {
     position: fixed;
@@ -21,7 +23,6 @@ const RULES = `
     outline-offset: 2px;
   }
 `;
-let rules: CSSStyleSheet | undefined;
 
 /** Offers to return to the voice, at the bottom of the view. */
 export class ReturnButton {
@@ -43,15 +44,12 @@ export class ReturnButton {
     const root = this.#element.shadowRoot;
     this.#button ??= this.#create();
     Object.assign(this.#button, { textContent: text, lang: locale.lang, dir: locale.dir });
-    if (root && !this.#button.isConnected) root.append(this.#button);
+    if (!root || this.#button.isConnected) return;
+    adoptStyles(root, RULES);
+    root.append(this.#button);
   }
 
   #create(): HTMLButtonElement {
-    if (!rules) {
-      rules = new CSSStyleSheet();
-      rules.replaceSync(RULES);
-    }
-    this.#element.shadowRoot?.adoptedStyleSheets.push(rules);
     const button = document.createElement('button');
     button.type = 'button';
     button.setAttribute('part', 'return-button');

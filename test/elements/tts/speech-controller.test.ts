@@ -211,7 +211,8 @@ describe('speaking', () => {
     const spoken = service.calls.filter(({ path }) => path === STREAM);
     expect(spoken.map(({ body: { text, speaker_id } }) => [text, speaker_id])).to.deep.equal([
       [SORANI, 'sorani_m001'],
-      [SORANI, 'sorani_f002'],
+      // What the seek has skipped is not requested.
+      [SORANI.split('؟ ')[1], 'sorani_f002'],
       ['دوو', 'sorani_f002'],
       ['دوو', 'sorani_m001'],
       ['سێ', 'sorani_m001'],

@@ -13,7 +13,7 @@ export function renderHelp(host: TextHost, message: string): unknown {
   const { element, strings } = host;
   if (!element.commands && !element.spokenPunctuation) return nothing;
   const root = element.renderRoot as ShadowRoot;
-  adoptStyles(root, helpStyles);
+  adoptStyles(root, helpStyles.cssText);
   const words = commandStrings(strings().lang);
   const dialog = () => root.querySelector<HTMLDialogElement>('[part=help]')!;
   return html`<button part="help-button" type="button" aria-label=${words.help} title=${words.help} aria-haspopup="dialog" @click=${() => dialog().showModal()}>?</button>

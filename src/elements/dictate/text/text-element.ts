@@ -48,7 +48,7 @@ export abstract class TextElement extends MicrophoneElement {
 
   /** Show text before it is final. */
   declare interimResults: boolean;
-  /** Show what is being said beside the button, in large letters, for people who do not hear it, whether or not a field has it. */
+  /** Show captions of the speech beside the button, in large letters, even where a field has the text. */
   declare captions: boolean;
   /** How numbers are written: in `words`, as they are spoken, or in digits, `latn` (305) or `arab` (٣٠٥). */
   declare numerals: TranscriptFormat['numerals'];

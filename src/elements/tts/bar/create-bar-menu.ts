@@ -1,6 +1,7 @@
 import { render } from 'lit';
 import { menuStrings } from '../../localization/menu-strings.ts';
 import type { MenuStrings } from '../../localization/strings.ts';
+import { adoptStyles } from '../../shared/adopt-styles.ts';
 import type { BarHost, BarView } from './bar-host.ts';
 import type { BarActions } from './bar-keys.ts';
 import { barMenuStyles } from './bar-menu.styles.ts';
@@ -49,7 +50,7 @@ class BarMenu {
     });
     dialog.addEventListener('keydown', (event) => options.handleKey(event));
     const root = options.host.renderRoot as ShadowRoot;
-    root.adoptedStyleSheets.push(barMenuStyles.styleSheet as CSSStyleSheet);
+    adoptStyles(root, barMenuStyles.cssText);
     root.append(dialog);
   }
 

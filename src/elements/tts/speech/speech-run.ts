@@ -184,8 +184,10 @@ export class SpeechRun implements SpokenText {
 
   get #stretch(): SpokenStretch {
     const { words, origin, published } = this;
-    const end = this.expectedSeconds(this.#frames / SYNTHESIS_SAMPLE_RATE);
-    const { length } = this.request.text;
+    const { speed, text } = this.request;
+    const { length } = text;
+    const end =
+      this.expectedSeconds(this.#frames / SYNTHESIS_SAMPLE_RATE) || estimatedDuration(length, speed);
     return { words, length, end, ...(published ? { start: 0, origin: 0 } : { start: this.#start, origin }) };
   }
 

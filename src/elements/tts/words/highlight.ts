@@ -1,4 +1,5 @@
 import type { Span } from '../../../text/types.ts';
+import { adoptStyles } from '../../shared/adopt-styles.ts';
 import type { TextSource } from '../speech/text-source.ts';
 
 /** Names for `::highlight()` in a page's own style sheet. */
@@ -39,17 +40,11 @@ const RULES = `@layer kurdish-speech {
   }
 }`;
 
-let rules: CSSStyleSheet | undefined;
-
 /** Highlights take their style from the tree that contains the text, which may be a shadow tree of the page. */
 function adoptRules(range: Range): void {
   const root = range.startContainer.getRootNode();
   if (!(root instanceof Document || root instanceof ShadowRoot)) return;
-  if (!rules) {
-    rules = new CSSStyleSheet();
-    rules.replaceSync(RULES);
-  }
-  if (!root.adoptedStyleSheets.includes(rules)) root.adoptedStyleSheets.push(rules);
+  adoptStyles(root, RULES);
 }
 
 /** All elements of the page share one registered highlight per name; each adds and removes its own ranges. */

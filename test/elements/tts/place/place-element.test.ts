@@ -1,7 +1,7 @@
 import { aTimeout, expect, fixture, html, oneEvent } from '@open-wc/testing';
 import '../../../../src/elements/tts/kurdish-tts.ts';
 import type { KurdishTtsElement } from '../../../../src/elements/tts/kurdish-tts.ts';
-import { WatchedService } from '../../support/service.ts';
+import { STREAM, WatchedService } from '../../support/service.ts';
 import { recordWords, waitFor } from '../../support/speaker.ts';
 
 const PLACES = 'kurdish-speech:places';
@@ -57,6 +57,23 @@ describe("the reader's place", () => {
     expect(service.texts).to.deep.equal([]);
     expect(await firstWord(element, text)).to.equal('دوێنێ');
     expect(service.texts.join(' ')).to.not.include('سڵاو');
+    element.cancel();
+  });
+
+  it('is set, and has its chapters, while the first words are still awaited', async () => {
+    const service = new WatchedService();
+    const { element, text } = await player(service);
+    const [chapters, duration] = [element.chapters, element.estimatedDuration];
+    const words = recordWords(element, text);
+    service.next(STREAM, () => new Promise(() => {}));
+    element.play().catch(() => {});
+    await waitFor(() => service.texts.length === 1);
+    expect(element.chapters[1]?.startTime).to.be.closeTo(chapters[1]?.startTime ?? 0, duration * 0.05);
+    element.currentTime = duration * 0.75;
+    expect(element.currentTime).to.be.closeTo(duration * 0.7, duration * 0.2);
+    await waitFor(() => words.length > 0);
+    expect(words[0]).to.equal('دوێنێ');
+    expect(service.texts.slice(1).join(' ')).to.not.include('سڵاو');
     element.cancel();
   });
 
