@@ -41,6 +41,28 @@ describe('a dictation without a service', () => {
     expect(dictation.errors).to.deep.equal([]);
   });
 
+  it('knows the words of a final text: when they were said, how sure it is, and what else they may be', async () => {
+    playback = new Playback(silence(0.5), greeting, silence(1.2), greeting);
+    const dictation = dictate();
+    await dictation.controller.start();
+    await playback.play();
+    await dictation.controller.stop();
+    const recording = await new AudioContext().decodeAudioData(
+      await (await dictation.controller.toBlob()).arrayBuffer(),
+    );
+    const results = dictation.results;
+    expect(results).to.have.length(2);
+    let previous = 0;
+    for (const { 0: best } of results) {
+      const words = best.words ?? [];
+      expect(words.map(({ text }) => text).join(' ')).to.equal(best.transcript);
+      expect(best.confidence).to.equal(Math.min(...words.map((word) => word.confidence)));
+      expect(words[0]!.start, 'after the end of the one before').to.be.above(previous);
+      previous = words.at(-1)!.end;
+    }
+    expect(previous).to.be.within(recording.duration - 2, recording.duration + 0.5);
+  });
+
   it('records nothing, also with mode="record": the text comes while it listens', async () => {
     playback = new Playback(silence(0.3), greeting, silence(1));
     const dictation = dictate({ mode: 'record' });

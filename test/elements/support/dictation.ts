@@ -4,7 +4,10 @@ import { synthesizeWithTimestamps } from '../../../src/client/synthesize-once.ts
 import { type Transcription, transcribe } from '../../../src/client/transcribe.ts';
 import { DictationController } from '../../../src/elements/dictate/dictation-controller.ts';
 import type { DictationSettings } from '../../../src/elements/dictate/dictation-settings.ts';
-import type { DictationResultEvent } from '../../../src/elements/dictate/kurdish-dictate-events.ts';
+import type {
+  DictationResult,
+  DictationResultEvent,
+} from '../../../src/elements/dictate/kurdish-dictate-events.ts';
 import type { SpeechErrorEvent } from '../../../src/elements/shared/events.ts';
 import type { Cut, StageCounts, StageOptions } from '../../speech-stage-options.ts';
 
@@ -128,6 +131,8 @@ export class Dictation {
   readonly controller: DictationController;
   /** Names of events in order; a result is `final` or `partial`. */
   readonly events: string[] = [];
+  /** Those of the latest `result` event. */
+  results: readonly DictationResult[] = [];
   readonly errors: string[] = [];
   /** All states, in order. */
   readonly states: string[] = ['inactive'];
@@ -186,6 +191,7 @@ export class Dictation {
     let name = event.type;
     if (name === 'result') {
       const { results } = event as DictationResultEvent;
+      this.results = results;
       name = results.at(-1)?.isFinal ? 'final' : 'partial';
     }
     if (name === 'error') this.errors.push((event as SpeechErrorEvent).error.code);

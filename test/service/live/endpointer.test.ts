@@ -105,3 +105,19 @@ test('speech without a pause is eventually split, and no letter is lost', async 
   assert.ok(pieces.length >= 2, String(pieces.length));
   assert.equal(pieces.join(''), text);
 });
+
+test('words of a final text have the times of all that was sent, not those of its utterance', async () => {
+  const word = { text: 'badge', start: 0.3, end: 0.6, confidence: 0.9, alternatives: [] };
+  const stream = Object.assign(new ToneRecogniser().open(), { words: [word] });
+  const transcripts: Transcript[] = [];
+  const session = new Endpointer(stream, (transcript) => transcripts.push(transcript));
+  await session.write(TWO_UTTERANCES);
+  await session.finalize();
+  const [first, second] = transcripts.filter(({ isFinal }) => isFinal).map(({ words }) => words?.[0]);
+  const offset = first!.start - word.start;
+  // Speech begins at 0.5 s; an utterance begins up to 0.3 s before it.
+  assert.ok(offset >= 0.2 && offset <= 0.5, String(offset));
+  assert.ok(Math.abs(first!.end - first!.start - 0.3) < 1e-9);
+  assert.ok(second!.start > first!.end + 1, JSON.stringify(second));
+  assert.ok(transcripts.every(({ isFinal, words }) => isFinal || words === undefined));
+});
