@@ -36,6 +36,7 @@ const npm: UserConfig = {
         'src/elements/editors/index.ts',
         'src/elements/dictate/kurdish-dictate.ts',
         'src/elements/playlist/kurdish-playlist.ts',
+        'src/elements/review/kurdish-review.ts',
         'src/elements/tts/kurdish-tts.ts',
         'src/elements/voice-picker/kurdish-voice-picker.ts',
         'src/ponyfill/index.ts',

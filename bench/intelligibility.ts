@@ -1,8 +1,8 @@
 /**
- * Intelligibility of our voices by three judges, compared with espeak-ng and flite on the same sentences. Run: npm run bench intelligibility
+ * Intelligibility of our voices by four judges, compared with espeak-ng and flite on the same sentences. Run: npm run bench intelligibility
  *
- * Installs the Debian packages it needs, trains the two recognisers of judge (a) if .cache/intelligibility has no weights (about 45 minutes on
- * one core), prints the tables and writes bench/intelligibility/results.md. SETS=tuning or SETS=held-out measures only one set and writes
+ * Installs the Debian packages it needs, trains the recognisers of judges (a) and (d) if .cache/intelligibility has no weights (about two hours
+ * on one core), prints the tables and writes bench/intelligibility/results.md. SETS=tuning or SETS=held-out measures only one set and writes
  * nothing. BEFORE=1 instead writes the results of this engine as the baseline (before.json).
  * COMPACT=1 only asks the judges whether they hear that speech was sent as a compact stream.
  */
@@ -12,7 +12,7 @@ import { measureCompact } from './intelligibility/compact.ts';
 import { type Measures, measure } from './intelligibility/measure.ts';
 import { resultsTable } from './intelligibility/results-table.ts';
 import { DIALECTS, SETS } from './intelligibility/sentence-sets.ts';
-import { ensureJudge, ensureTools } from './intelligibility/tools.ts';
+import { ensureJudgeA, ensureJudgeD, ensureTools } from './intelligibility/tools.ts';
 
 const FOLDER = join(import.meta.dirname, 'intelligibility');
 const BEFORE = join(FOLDER, 'before.json');
@@ -24,16 +24,19 @@ judge (a). "before" is the engine before its voices were improved, with the same
 (a) was trained on espeak-ng's speech only, which favours espeak-ng: once as a recogniser of letters like the embedded one
 (without its word list; unidirectional, as in dictation), and once of phones, bidirectional. flite is made of recordings
 of English speakers, and uses the nearest English phones. The letter error rate is of the sentences without digits and
-letters of another alphabet. ḧ and ƹ count as h and ʔ with judge (a): espeak-ng does not distinguish them. Classes of judge (a):
-phones substituted or deleted; of judge (b): confused phones among those in which a rival word differs.
+letters of another alphabet. (d) is the network of (a)'s letters, trained on recorded people as well (training/recorded), never on our
+voices: the text front end reads what it writes, and the phones are compared. ḧ and ƹ count as h and ʔ with judges (a) and (d): espeak-ng
+does not distinguish them. Classes of judges (a) and (d): phones substituted or deleted; of judge (b): confused phones among those in which
+a rival word differs.
 `;
 
 ensureTools();
-ensureJudge();
+ensureJudgeA();
 if (process.env.COMPACT) {
   await measureCompact();
   process.exit();
 }
+ensureJudgeD();
 const sets = SETS.filter((set) => !process.env.SETS || process.env.SETS === set);
 const measures = sets.flatMap((set) =>
   DIALECTS.map((dialect): Measures => {

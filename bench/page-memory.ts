@@ -5,7 +5,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { KurdishDictateElement } from '../src/elements/dictate/kurdish-dictate.ts';
 import type { KurdishTtsElement } from '../src/elements/tts/kurdish-tts.ts';
-import { DemoDriver } from '../test/e2e/demo-driver.ts';
+import { DemoDriver } from '../test/e2e/demo/demo-driver.ts';
 import { microphoneFrom } from '../test/e2e/launch-browser.ts';
 import { writeFakeMicrophone } from '../test/fake-microphone.ts';
 import { type Point, slope } from './mixed-run/slope.ts';

@@ -3,7 +3,7 @@
  * requested, in Chromium with the built script-tag file, proxy and service. Run: npm run build && npm run bench seek
  */
 import type { KurdishTtsElement } from '../src/elements/tts/kurdish-tts.ts';
-import { DemoDriver } from '../test/e2e/demo-driver.ts';
+import { DemoDriver } from '../test/e2e/demo/demo-driver.ts';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 15);
 const CHARACTERS = 20_040;

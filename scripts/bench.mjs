@@ -1,9 +1,13 @@
-// npm run bench [name …]: runs all benchmarks of bench/, or those named, and prints their figures.
+// npm run bench [name …] [--option …]: runs all benchmarks of bench/, or those named, and prints their figures. They
+// get the options.
 import { basename } from 'node:path';
 import { attempt, ensureInstalled, filesUnder } from './project.mjs';
 
 ensureInstalled();
-const named = process.argv.slice(2);
+const given = process.argv.slice(2);
+const firstOption = given.findIndex((argument) => argument.startsWith('--'));
+const named = firstOption < 0 ? given : given.slice(0, firstOption);
+const options = given.slice(named.length);
 const all = filesUnder('bench', '.ts').filter((file) => file.split(/[\\/]/).length === 2);
 /** The one of that name, else all that begin with it. */
 const namedBy = (name) => {
@@ -17,5 +21,6 @@ if (files.length === 0) {
 }
 for (const file of files) {
   console.log(`\n== ${basename(file, '.ts')}`);
-  if (attempt(process.execPath, ['--expose-gc', '--import', 'tsx', file]) !== 0) process.exitCode = 1;
+  if (attempt(process.execPath, ['--expose-gc', '--import', 'tsx', file, ...options]) !== 0)
+    process.exitCode = 1;
 }

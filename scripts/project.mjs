@@ -80,10 +80,14 @@ function newest(path) {
   return Math.max(stats.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
 }
 
-/** Runs test files in Node, by default in the one that runs this, and returns the exit code. */
-export function testInNode(files, env, node = process.execPath) {
-  // Tests wait without limits of their own: one that hangs fails by name instead of holding up the suite.
-  const limits = ['--test-concurrency=4', '--test-timeout=300000'];
+/**
+ * Runs test files in Node and returns the exit code. Tests wait without limits of their own: one that hangs fails by name instead of
+ * holding up the suite.
+ * @param node By default the one that runs this.
+ * @param minutes The longest that a file may take.
+ */
+export function testInNode(files, { env, node = process.execPath, minutes = 5 } = {}) {
+  const limits = ['--test-concurrency=4', `--test-timeout=${minutes * 60_000}`];
   return attempt(node, ['--import', 'tsx', '--test', ...limits, ...files], { env });
 }
 

@@ -1,21 +1,34 @@
 // npm run screens: pictures of the player in every theme and state (at rest, playing, failed, the menu, keys, voices, captions in the sticky
-// bar, a playlist), at 320, 768 and 1280 px, light and dark, in four languages, into
+// bar, a playlist), and of dictation with its review, at 320, 768 and 1280 px, light and dark, in four languages, into
 // .cache/screens (or another folder: npm run screens -- FOLDER). To be looked at; nothing is compared. With FONT=file.woff2 in that font
-// (such as Vazirmatn or Noto Naskh Arabic, which readers may have installed); THEMES=default,compact leaves the others out.
+// (such as Vazirmatn or Noto Naskh Arabic, which readers may have installed); THEMES=default,compact leaves the others out, and
+// THEMES=dictation the player.
 import { mkdirSync, readFileSync } from 'node:fs';
 import { register } from 'tsx/esm/api';
 import { ensureInstalled } from './project.mjs';
 
 ensureInstalled();
 register();
-const { DemoDriver } = await import('../test/e2e/demo-driver.ts');
+const { DemoDriver } = await import('../test/e2e/demo/demo-driver.ts');
+const { photographDictation } = await import('./screens/dictation.mjs');
 
 const folder = process.argv[2] ?? '.cache/screens';
-const THEMES = process.env.THEMES?.split(',') ?? ['default', 'newspaper', 'compact', 'big-button', 'bare'];
+const DICTATION = 'dictation';
+const shown = process.env.THEMES?.split(',') ?? [
+  'default',
+  'newspaper',
+  'compact',
+  'big-button',
+  'bare',
+  DICTATION,
+];
+const THEMES = shown.filter((each) => each !== DICTATION);
 const FONT = process.env.FONT && readFileSync(process.env.FONT, 'base64');
 const fontCss = FONT
   ? `@font-face{font-family:shown;src:url(data:font/woff2;base64,${FONT})}:root{--kurdish-font:shown}body{font-family:shown}`
   : '';
+const WIDTHS = [320, 768, 1280];
+const SCHEMES = ['light', 'dark'];
 const LANGUAGES = ['ckb', 'kmr', 'kmr-Arab', 'en'];
 const TITLES = {
   ckb: 'کتێبخانەیەکی گەڕۆک بۆ گوندەکانی شارەزوور',
@@ -25,11 +38,13 @@ const TITLES = {
 };
 
 mkdirSync(folder, { recursive: true });
+if (shown.includes(DICTATION))
+  await photographDictation(folder, { widths: WIDTHS, schemes: SCHEMES, languages: LANGUAGES });
 const demo = await DemoDriver.start(['--autoplay-policy=no-user-gesture-required']);
 const { page } = await demo.open({ path: '/', prepare: (opened) => opened.setBypassCSP(true) });
 for (const theme of THEMES)
-  for (const width of [320, 768, 1280])
-    for (const scheme of ['light', 'dark'])
+  for (const width of WIDTHS)
+    for (const scheme of SCHEMES)
       for (const lang of LANGUAGES) {
         await page.setViewport({ width, height: 720, deviceScaleFactor: 2 });
         await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);

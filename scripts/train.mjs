@@ -1,42 +1,57 @@
-// npm run train [steps]: speaks a corpus with our own voices, trains the recogniser on it, writes the weights and training/results.md.
-// npm run train -- --resume [steps]: continues an interrupted run with its corpus.
-// Run it again when the voices change. 6000 steps take about 40 minutes on one core.
-import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync } from 'node:fs';
-import { attempt, ensureInstalled, run } from './project.mjs';
+// npm run train [steps]: speaks a corpus with our own voices and recorded people's units, trains the recogniser on it from the weights in
+// the repository, writes the weights and training/results.md. Another run goes on from there: training may be done in pieces.
+// npm run train -- --resume [steps]: continues an interrupted run with its corpus. --scratch: from nothing.
+// Run it again when the voices change, and compare the results before you commit. 10,000 steps take 100 to 250 minutes on two cores.
+import { spawn } from 'node:child_process';
+import { cpSync, mkdirSync } from 'node:fs';
+import { ensureInstalled, run } from './project.mjs';
+import { ensureTrainingTools, PYTHON } from './training-tools.mjs';
 
 const options = process.argv.slice(2);
 const isResumed = options.includes('--resume');
-const steps = Number(options.find((option) => option !== '--resume') ?? 6000);
+const isFromScratch = options.includes('--scratch');
+const steps = Number(options.find((option) => !option.startsWith('--')) ?? 10_000);
 if (!(steps > 0)) {
-  console.error('Usage: npm run train [-- --resume] [steps of training, e.g. 6000]');
+  console.error('Usage: npm run train [-- --resume | --scratch] [steps of training, e.g. 10000]');
   process.exit(2);
 }
 const UTTERANCES = 10_000;
+/** Of each recorded speaker and dialect. */
+const RECORDED_UTTERANCES = 800;
+/** Each hears a batch of every step: other numbers reach other weights. */
+const PROCESSES = 2;
 const DIALECTS = ['sorani', 'kurmanji'];
 const CORPUS = '.cache/training/corpus';
 const WEIGHTS = '.cache/training/acoustic.bin';
 const MODEL = 'src/engine/recognition/model';
-/** Debian's own: the python of a version manager does not see Debian's torch. */
-const PYTHON = existsSync('/usr/bin/python3') ? '/usr/bin/python3' : 'python3';
+const TRAINED = `${MODEL}/acoustic.bin`;
 const typescript = (file, ...args) => ['--import', 'tsx', file, ...args];
 
 ensureInstalled();
-ensureTools();
+ensureTrainingTools();
 mkdirSync(MODEL, { recursive: true });
 run(process.execPath, typescript('training/build-word-lists.ts'));
 if (!isResumed) {
   console.log('Speaking the corpus…');
   await forEachDialect((dialect) => ['training/generate-corpus.ts', CORPUS, dialect, String(UTTERANCES)]);
+  await forEachDialect((dialect) => [
+    'training/recorded/generate-recorded.ts',
+    CORPUS,
+    dialect,
+    String(RECORDED_UTTERANCES),
+  ]);
+  await forEachDialect((dialect) => ['training/code-opus.ts', CORPUS, dialect, `${dialect}-recorded`]);
 }
 console.log(`Training for ${steps} steps…`);
-run(PYTHON, ['training/train.py', CORPUS, String(steps), WEIGHTS, ...(isResumed ? ['--resume'] : [])], {
+const start = isResumed ? ['--resume'] : isFromScratch ? [] : ['--from', TRAINED];
+const processes = ['-m', 'torch.distributed.run', '--standalone', '--nproc-per-node', String(PROCESSES)];
+run(PYTHON, [...processes, 'training/train.py', CORPUS, String(steps), WEIGHTS, ...start], {
   env: { OMP_NUM_THREADS: '1', OPENBLAS_NUM_THREADS: '1' },
 });
 console.log('Measuring…');
 await forEachDialect((dialect) => ['training/generate-tests.ts', CORPUS, dialect]);
 run(process.execPath, typescript('training/evaluate.ts', CORPUS, WEIGHTS, `${WEIGHTS}.json`));
-cpSync(WEIGHTS, `${MODEL}/acoustic.bin`);
+cpSync(WEIGHTS, TRAINED);
 
 /** Runs a program once per dialect, at the same time; ends this process if one fails. */
 async function forEachDialect(argumentsFor) {
@@ -47,19 +62,4 @@ async function forEachDialect(argumentsFor) {
     }),
   );
   if (codes.some((code) => code !== 0)) process.exit(1);
-}
-
-/** PyTorch, NumPy and the other synthesizers: installed on Debian as root, otherwise listed in an error. */
-function ensureTools() {
-  const hasTorch = attempt(PYTHON, ['-c', 'import numpy, torch'], { quiet: true }) === 0;
-  const has = (command) => !spawnSync(command, ['--version']).error;
-  if (hasTorch && has('espeak-ng') && has('flite')) return;
-  // Without OpenBLAS, Debian's torch multiplies matrices about ten times slower.
-  const packages = ['python3-torch', 'python3-numpy', 'libopenblas0-pthread', 'espeak-ng', 'flite'];
-  if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) {
-    console.error(`Training needs ${packages.join(', ')} (Debian's names).`);
-    process.exit(1);
-  }
-  run('apt-get', ['update', '-qq']);
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages]);
 }

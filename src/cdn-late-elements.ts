@@ -1,16 +1,18 @@
 import { loadPlaylist } from './elements/playlist/load-playlist.ts';
+import { loadReview } from './elements/review/load-review.ts';
 import { DegradedEvent } from './elements/shared/events.ts';
 import { loadVoicePicker } from './elements/voice-picker/load-voice-picker.ts';
 
 const { document } = globalThis;
 
 // Elements in files of their own, which pages without them do not fetch. A page may add one at any time.
-defineLate('kurdish-voice-picker', 'voice-picker', loadVoicePicker);
-defineLate('kurdish-playlist', 'playlist', loadPlaylist);
+defineLate('voice-picker', loadVoicePicker);
+defineLate('playlist', loadPlaylist);
+defineLate('review', loadReview);
 
+/** @param feature The element's name without `kurdish-`. */
 function defineLate(
-  tag: string,
-  feature: 'playlist' | 'voice-picker',
+  feature: 'playlist' | 'review' | 'voice-picker',
   load: (assetBase: string | undefined) => Promise<unknown>,
 ): void {
   const arrivals = document && new MutationObserver(look);
@@ -18,7 +20,7 @@ function defineLate(
   look();
 
   function look(): void {
-    const [element] = document?.getElementsByTagName(tag) ?? [];
+    const [element] = document?.getElementsByTagName(`kurdish-${feature}`) ?? [];
     if (!element) return;
     arrivals.disconnect();
     load(element.getAttribute('asset-base') ?? undefined).catch(({ message }) => {

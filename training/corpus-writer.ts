@@ -16,6 +16,8 @@ export interface CorpusRow {
   /** Offset in `<name>.pcm`, in samples. */
   readonly start: number;
   readonly count: number;
+  /** Applied after it was written (training/code-opus.ts). */
+  readonly codec?: 'opus';
 }
 
 const LONGEST_SECONDS = 20;
@@ -41,12 +43,8 @@ export class CorpusWriter {
   add(set: string, text: string, voice: string, speed: number, samples: Int16Array): void {
     if (samples.length === 0 || samples.length > LONGEST_SECONDS * RECOGNITION_RATE) return;
     writeSync(this.#sound, new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength));
-    const label = lower(text)
-      .replace(/[^\p{L} ]/gu, '')
-      .replace(/ +/g, ' ')
-      .trim();
     const place = { start: this.#at, count: samples.length };
-    this.rows.push({ set, dialect: this.#dialect, voice, speed, text: label, ...place });
+    this.rows.push({ set, dialect: this.#dialect, voice, speed, text: labelOf(text), ...place });
     this.#at += samples.length;
   }
 
@@ -77,4 +75,12 @@ export class CorpusWriter {
     writeFileSync(`${this.#path}.jsonl`, this.rows.map((row) => JSON.stringify(row)).join('\n'));
     return this.#at / RECOGNITION_RATE / 3600;
   }
+}
+
+/** The reference transcript: lower case, letters and single spaces. */
+function labelOf(text: string): string {
+  return lower(text)
+    .replace(/[^\p{L} ]/gu, '')
+    .replace(/ +/g, ' ')
+    .trim();
 }

@@ -1,6 +1,7 @@
 // node --import tsx training/evaluate.ts <corpus folder> <weights> [training summary]: prints the result
 // table, measured with the service's own decoder; with a summary, writes training/results.md.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { AcousticModel } from '../src/engine/recognition/acoustic-model.ts';
 import { Recognizer } from '../src/engine/recognition/recognizer.ts';
 import { Utterance } from '../src/engine/recognition/utterance.ts';
@@ -8,6 +9,7 @@ import { readWeights } from '../src/engine/recognition/weights.ts';
 import { modelFiles } from '../src/engine/threads/model-files.ts';
 import type { CorpusDialect } from './corpus-dialect.ts';
 import { readRows, readUtterances } from './corpus-reader.ts';
+import type { CorpusRow } from './corpus-writer.ts';
 import { describeResults } from './describe-results.ts';
 import { ScoreBoard } from './score.ts';
 import { RECOGNITION_RATE } from './speak-text.ts';
@@ -21,24 +23,40 @@ const AFTER = new Int16Array(8000);
 
 const recognizer = new Recognizer(new AcousticModel(readWeights(readFileSync(weights))), modelFiles);
 const board = new ScoreBoard();
+/** Recorded people that training never hears. */
+const people = new ScoreBoard();
 const sentences = new Set<string>();
 for (const dialect of DIALECTS) {
   const words = await recognizer.words(dialect);
-  for (const { row, samples } of readUtterances(folder, `${dialect}-test`)) {
-    const utterance = new Utterance(recognizer, words, dialect);
-    for (const part of [BEFORE, samples, AFTER]) utterance.push(part);
-    const final = utterance.finish();
-    board.of(row.set, dialect).add(row.text, utterance.partial, final);
-    sentences.add(`${dialect} ${row.text}`);
+  const measure = (name: string, into: ScoreBoard, nameOf: (row: CorpusRow) => string) => {
+    console.error(`Measuring ${name}…`);
+    for (const { row, samples } of readUtterances(folder, name)) {
+      const utterance = new Utterance(recognizer, words, dialect);
+      for (const part of [BEFORE, samples, AFTER]) utterance.push(part);
+      const final = utterance.finish();
+      into.of(nameOf(row), dialect).add(row.text, utterance.partial, final);
+      sentences.add(`${dialect} ${row.text}`);
+    }
+  };
+  measure(`${dialect}-test`, board, ({ set }) => set);
+  for (const name of [`${dialect}-recorded-held`, `${dialect}-recorded-test`]) {
+    if (!existsSync(join(folder, `${name}.jsonl`))) continue;
+    measure(name, people, ({ voice, set, speed }) => `${voice}, ${set === 'held' ? speed : set}`);
   }
 }
 const table = board.table(DIALECTS);
-console.log(table);
+const peopleTable = people.table(DIALECTS);
+console.log(`${table}\n\n${peopleTable}`);
 if (summaryFile) {
   const summary = JSON.parse(readFileSync(summaryFile, 'utf8'));
   const page = describeResults({
     table,
+    peopleTable,
     summary,
+    sizes: {
+      convolutions: recognizer.acoustic.convolutions[0].rows,
+      recurrent: recognizer.acoustic.weights.hidden,
+    },
     corpus: corpusFacts(),
     sentences: sentences.size,
     words: listedWords(),
@@ -52,8 +70,17 @@ function corpusFacts(): string {
     const hours = (rows.reduce((sum, row) => sum + row.count, 0) / RECOGNITION_RATE / 3600).toFixed(1);
     const voices = new Set(rows.map((row) => row.voice));
     const others = [...voices].filter((voice) => voice.startsWith('espeak-ng')).length;
-    return `${dialect}: ${rows.length.toLocaleString('en')} utterances, ${hours} h, ${voices.size - others} of our voices and ${others} of espeak-ng`;
+    const synthetic = `${dialect}: ${rows.length.toLocaleString('en')} utterances, ${hours} h, ${voices.size - others} of our voices and ${others} of espeak-ng`;
+    return `${synthetic}${recordedFacts(dialect)}`;
   }).join('; ');
+}
+
+function recordedFacts(dialect: CorpusDialect): string {
+  if (!existsSync(join(folder, `${dialect}-recorded.jsonl`))) return '';
+  const rows = readRows(folder, `${dialect}-recorded`);
+  const hours = (rows.reduce((sum, row) => sum + row.count, 0) / RECOGNITION_RATE / 3600).toFixed(1);
+  const speakers = new Set(rows.map((row) => row.voice)).size;
+  return `, and ${rows.length.toLocaleString('en')} utterances, ${hours} h, of ${speakers} recorded people`;
 }
 
 function listedWords(): string {

@@ -7,6 +7,8 @@ import torch
 import torch.nn as nn
 import torch.nn.functional as F
 
+from fast_gru import PRODUCTS, run_gru
+
 RATE, WINDOW, HOP, FFT, MELS = 16000, 400, 160, 512, 64
 LETTERS = {
     "kurmanji": " abcçdeêfghiîjklmnopqrsştuûvwxyz",
@@ -15,6 +17,8 @@ LETTERS = {
 DIALECTS = list(LETTERS)
 KERNEL = (5, 3)
 STRIDE = (3, 1)
+#: Sizes of the model.
+CHANNELS, HIDDEN, LAYERS = 256, 512, 2
 
 
 def mel_filters():
@@ -41,21 +45,20 @@ def logmel(x):
 
 
 class Model(nn.Module):
-    def __init__(self, channels=192, hidden=256, layers=2):
+    def __init__(self, channels=CHANNELS, hidden=HIDDEN, layers=LAYERS):
         super().__init__()
         self.conv = nn.ModuleList(
             [nn.Conv1d(MELS, channels, KERNEL[0], stride=STRIDE[0]), nn.Conv1d(channels, channels, KERNEL[1], stride=STRIDE[1])]
         )
         self.gru = nn.GRU(channels, hidden, layers, batch_first=True)
         self.heads = nn.ModuleDict({d: nn.Linear(hidden, len(LETTERS[d]) + 1) for d in DIALECTS})
-        self.drop = nn.Dropout(0.1)
+        self.drop = nn.Dropout(0.25)
 
     def forward(self, mel):
         x = mel.transpose(1, 2)
         for conv in self.conv:
-            x = F.relu(conv(x))
-        y, _ = self.gru(self.drop(x.transpose(1, 2)))
-        y = self.drop(y)
+            x = F.relu(F.conv1d(x.to(PRODUCTS), conv.weight.to(PRODUCTS), conv.bias.to(PRODUCTS), conv.stride))
+        y = self.drop(run_gru(self.gru, self.drop(x.transpose(1, 2))))
         return {d: self.heads[d](y) for d in DIALECTS}
 
 

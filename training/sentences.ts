@@ -1,3 +1,4 @@
+import { breakOff } from './break-off.ts';
 import type { CorpusDialect } from './corpus-dialect.ts';
 import { kurmanjiForms } from './inflect-kurmanji.ts';
 import { soraniForms } from './inflect-sorani.ts';
@@ -21,6 +22,8 @@ export interface WordSets {
 /** Composition of the training set, as fractions of all utterances. */
 const SHARES = { frames: 0.36, natural: 0.06, numbers: 0.08, looseWords: 0.27 };
 const MOST_LOOSE_WORDS = 7;
+/** Of all utterances, how many have half a word before the word. */
+const BROKEN_OFF = 0.03;
 
 /** Generates texts: sentences from frames, single inflected words, numbers, and invented words. */
 export class Sentences {
@@ -45,6 +48,11 @@ export class Sentences {
   }
 
   forTraining(random: SeededRandom): string {
+    const text = this.#anyText(random);
+    return random.next() < BROKEN_OFF ? breakOff(text, random) : text;
+  }
+
+  #anyText(random: SeededRandom): string {
     let kind = random.next();
     const isIn = (share: number) => {
       kind -= share;

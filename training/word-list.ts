@@ -1,5 +1,4 @@
-import { COMMAND_TABLES } from '../src/text/dictation/spoken-commands.ts';
-import { SPOKEN_TABLES } from '../src/text/dictation/spoken-table.ts';
+import { isBadini, isEnglish, SPOKEN_TABLES } from '../src/text/dictation/spoken-table.ts';
 import type { CorpusDialect } from './corpus-dialect.ts';
 import { NATURAL_SENTENCES } from './natural/natural-sentences.ts';
 import { numberInWords } from './numbers.ts';
@@ -35,17 +34,11 @@ export function wordList(dialect: CorpusDialect): { common: string[]; derived: s
   return { common, derived: derived.filter((word) => !met.has(word)) };
 }
 
-/** The words of spoken marks and commands, without the English ones, which both dialects have. */
+/** The words of spoken marks and commands in the recogniser's own letters, without the English ones. */
 function spokenMarks(dialect: CorpusDialect): string[] {
-  const [own, other] = [dialect, dialect === 'sorani' ? 'kurmanji' : 'sorani'].map((name) => {
-    const table = SPOKEN_TABLES[name as CorpusDialect];
-    return [
-      ...Object.keys(table.marks),
-      ...table.escape,
-      ...Object.keys(COMMAND_TABLES[name as CorpusDialect]),
-    ];
-  });
-  return own.filter((phrase) => !other.includes(phrase));
+  const { marks, escape: escapes, commands } = SPOKEN_TABLES[dialect];
+  const phrases = [...Object.keys(marks), ...escapes, ...Object.keys(commands)];
+  return phrases.filter((phrase) => !isEnglish(phrase) && !isBadini(phrase, dialect));
 }
 
 function widerForms(dialect: CorpusDialect): string[] {

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inNoise } from './noise.ts';
 import { readSentences, type Sentence } from './read-sentences.ts';
+import { PEOPLE_WEIGHTS } from './recognize-letters.ts';
+import { recognizePeople } from './recognize-people.ts';
 import { recognizePhones, WEIGHTS } from './recognize-phones.ts';
 import { recognizeWords } from './recognize-words.ts';
 import { digest, remembered } from './remembered.ts';
@@ -13,7 +15,7 @@ import type { Spoken } from './spoken.ts';
 import { Verdict } from './verdict.ts';
 
 /** `a in noise` is judge (a) with noise added to its input. */
-export type JudgeName = 'a' | 'a in noise' | 'b';
+export type JudgeName = 'a' | 'a in noise' | 'b' | 'd';
 export type SynthesizerName = 'ours' | 'espeak-ng' | 'flite';
 
 export const SPEAKERS: Readonly<Record<SynthesizerName, (sentences: readonly Sentence[]) => Spoken[]>> = {
@@ -43,23 +45,26 @@ export function judgeSet(
       return recognize(some, SPEAKERS[synthesizer](some));
     });
   };
-  if (judge !== 'b') {
-    const recognized = judged(digest([readFileSync(WEIGHTS), readFileSync(NOISE)]), (_, spoken) =>
-      recognizePhones(judge === 'a' ? spoken : spoken.map(inNoise)),
-    );
-    sentences.forEach(({ phones, voice }, n) => {
-      verdict.addPhones(phones, recognized[n]);
-      onSentence?.(`${voice}\n  ${phones.join('')}\n  ${recognized[n].join('')}`);
+  if (judge === 'b') {
+    judged('', recognizeWords).forEach((slots, n) => {
+      verdict.addSlots(slots);
+      const choices = slots.map(({ word, recognized }) => {
+        const [meant, chosen] = [word.join(''), recognized?.join('') ?? '?'];
+        return meant === chosen ? meant : `${meant}>${chosen}`;
+      });
+      onSentence?.(`${sentences[n].voice}  ${choices.join(' ')}`);
     });
     return verdict;
   }
-  judged('', recognizeWords).forEach((slots, n) => {
-    verdict.addSlots(slots);
-    const choices = slots.map(({ word, recognized }) => {
-      const [meant, chosen] = [word.join(''), recognized?.join('') ?? '?'];
-      return meant === chosen ? meant : `${meant}>${chosen}`;
-    });
-    onSentence?.(`${sentences[n].voice}  ${choices.join(' ')}`);
+  const recognized =
+    judge === 'd'
+      ? judged(digest([readFileSync(PEOPLE_WEIGHTS)]), recognizePeople)
+      : judged(digest([readFileSync(WEIGHTS), readFileSync(NOISE)]), (_, spoken) =>
+          recognizePhones(judge === 'a' ? spoken : spoken.map(inNoise)),
+        );
+  sentences.forEach(({ phones, voice }, n) => {
+    verdict.addPhones(phones, recognized[n]);
+    onSentence?.(`${voice}\n  ${phones.join('')}\n  ${recognized[n].join('')}`);
   });
   return verdict;
 }

@@ -3,6 +3,7 @@
  *
  *   node --import tsx bench/intelligibility/judge.ts                    judge (b), tuning sentences, all dialects
  *   node --import tsx bench/intelligibility/judge.ts --judge a          judge (a): needs .cache/intelligibility/judge-a.pt
+ *   … --judge d           judge (d): needs .cache/intelligibility/people.bin
  *   … --noise             judge (a) in noise, 10 dB below the speech
  *   … --set held-out      the other sentences and voices (do not tune with these)
  *   … --dialect sorani    one dialect: three times as fast
@@ -11,7 +12,8 @@
  *
  * Judge (a), trained on espeak-ng only, recognizes phones freely: phone error rate in percent; classes: substituted or deleted.
  * Judge (b), trained on people, chooses for each word between it and up to five similar ones; classes: confused phones among those in
- * which a rival differs. Results are cached by audio: espeak-ng and flite are judged once.
+ * which a rival differs. Judge (d), trained on recorded people and espeak-ng, never on our voices, writes letters: read as phones, they are
+ * counted as those of (a). Results are cached by audio: espeak-ng and flite are judged once.
  */
 import { parseArgs } from 'node:util';
 import { type JudgeName, judgeSet, type SynthesizerName } from './judge-set.ts';
@@ -31,7 +33,7 @@ const { values } = parseArgs({
 });
 const judge: JudgeName = values.noise ? 'a in noise' : (values.judge as JudgeName);
 const synthesizers: SynthesizerName[] =
-  judge === 'b' ? ['ours', 'espeak-ng', 'flite'] : ['ours', 'espeak-ng'];
+  judge === 'a' || judge === 'a in noise' ? ['ours', 'espeak-ng'] : ['ours', 'espeak-ng', 'flite'];
 const SHOWN_CONFUSIONS = 40;
 
 for (const dialect of DIALECTS) {

@@ -28,6 +28,8 @@ export interface Measures {
   readonly a: Readonly<Partial<Record<SynthesizerName, Figures>>>;
   readonly noise: Readonly<Partial<Record<SynthesizerName, Figures>>>;
   readonly b: Readonly<Partial<Record<SynthesizerName, Figures>>>;
+  /** Judge (d): recognised by a network that learned from recorded people. */
+  readonly d: Readonly<Partial<Record<SynthesizerName, Figures>>>;
   /** Judge (c): distance of ours from espeak-ng's, dB. */
   readonly c: Readonly<Record<string, number>>;
 }
@@ -39,6 +41,7 @@ export function measure(set: SetName, dialect: BenchDialect, others: boolean): M
   const a = (name: SynthesizerName) => figuresOf(judgeSet('a', set, dialect, name), false);
   const noise = (name: SynthesizerName) => figuresOf(judgeSet('a in noise', set, dialect, name), false);
   const b = (name: SynthesizerName) => figuresOf(judgeSet('b', set, dialect, name), true);
+  const d = (name: SynthesizerName) => figuresOf(judgeSet('d', set, dialect, name), false);
   const ours = tokensOf(sentences, sentences.map(speakOurs));
   const theirs = adjusted(tokensOf(sentences, speakEspeak(sentences)), ours);
   return {
@@ -50,6 +53,7 @@ export function measure(set: SetName, dialect: BenchDialect, others: boolean): M
     a: { ours: a('ours'), ...(others && { 'espeak-ng': a('espeak-ng') }) },
     noise: { ours: noise('ours'), ...(others && { 'espeak-ng': noise('espeak-ng') }) },
     b: { ours: b('ours'), ...(others && { 'espeak-ng': b('espeak-ng'), flite: b('flite') }) },
+    d: { ours: d('ours'), ...(others && { 'espeak-ng': d('espeak-ng'), flite: d('flite') }) },
     c: Object.fromEntries(spectralDistances(ours, theirs)),
   };
 }

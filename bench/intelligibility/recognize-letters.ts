@@ -10,6 +10,8 @@ import { CACHE } from './remembered.ts';
 import { RATE, type Spoken } from './spoken.ts';
 
 export const LETTER_WEIGHTS = join(CACHE, 'letters.bin');
+/** The same network, trained on recorded people besides. */
+export const PEOPLE_WEIGHTS = join(CACHE, 'people.bin');
 const BEFORE = new Int16Array(0.3 * RATE);
 const AFTER = new Int16Array(0.5 * RATE);
 /** Peak of an utterance, full scale 1. */
@@ -23,10 +25,14 @@ export type Spelling = { readonly dialect: RecognitionDialect; readonly text: st
  * service. Badini is recognized as Sorani, with which it shares the alphabet.
  */
 export class LetterJudge {
-  readonly #model = new AcousticModel(readWeights(readFileSync(LETTER_WEIGHTS)));
+  readonly #model: AcousticModel;
+
+  constructor(weights = LETTER_WEIGHTS) {
+    this.#model = new AcousticModel(readWeights(readFileSync(weights)));
+  }
 
   spellingOf(text: string): Spelling {
-    const dialect = /\p{Script=Arabic}/u.test(text) ? 'sorani' : 'kurmanji';
+    const dialect = headFor(text);
     const letters = this.#model.weights.letters[dialect];
     const spelled = lower(text)
       .replace(/[\p{P}\p{S}]/gu, '')
@@ -44,4 +50,9 @@ export class LetterJudge {
       stream.push(part);
     return decoder.text;
   }
+}
+
+/** The output layer that writes a text's script. */
+export function headFor(text: string): RecognitionDialect {
+  return /\p{Script=Arabic}/u.test(text) ? 'sorani' : 'kurmanji';
 }

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PYTHON } from '../../scripts/training-tools.mjs';
 import type { Phone } from '../../src/text/types.ts';
-import { PYTHON } from './python.ts';
 import { CACHE } from './remembered.ts';
 import type { Spoken } from './spoken.ts';
 

@@ -9,6 +9,7 @@ const HEADS = {
   a: ['before', 'ours', 'espeak-ng'],
   noise: ['before', 'ours', 'espeak-ng'],
   b: ['before', 'ours', 'espeak-ng', 'flite'],
+  d: ['before', 'ours', 'espeak-ng', 'flite'],
 } as const;
 
 /** All results as Markdown, compared with the baseline. */
@@ -48,6 +49,8 @@ function section(set: SetName, now: readonly Measures[], before: readonly Measur
     judgeTable('noise', current, former),
     '### Judge (b), trained on people, words chosen among rivals: wrong in %',
     judgeTable('b', current, former),
+    '### Judge (d), trained on recorded people, letters written freely and read as phones: wrong in %',
+    judgeTable('d', current, former),
     '### Judge (c), spectral distance of ours from espeak-ng in dB: before, now',
     table(
       current.map(() => ['before', 'ours']),
@@ -60,14 +63,16 @@ function section(set: SetName, now: readonly Measures[], before: readonly Measur
 }
 
 function judgeTable(
-  judge: 'a' | 'noise' | 'b',
+  judge: 'a' | 'noise' | 'b' | 'd',
   current: readonly (Measures | undefined)[],
   former: readonly (Measures | undefined)[],
 ): string {
+  const hasFlite = (HEADS[judge] as readonly string[]).includes('flite');
   const cells = (of: (figures: Figures | undefined) => number | undefined) =>
     current.flatMap((one, i) => {
-      const figures = [former[i]?.[judge].ours, one?.[judge].ours, one?.[judge]['espeak-ng']];
-      return [...figures, ...(judge === 'b' ? [one?.b.flite] : [])].map((some) => number(of(some)));
+      // The baseline was measured before judge (d) existed.
+      const figures = [former[i]?.[judge]?.ours, one?.[judge].ours, one?.[judge]['espeak-ng']];
+      return [...figures, ...(hasFlite ? [one?.[judge].flite] : [])].map((some) => number(of(some)));
     });
   const total = ['**all phones**', ...cells((figures) => figures?.phones)];
   const words = ['**words**', ...cells((figures) => figures?.words)];

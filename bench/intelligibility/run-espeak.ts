@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PYTHON } from '../../scripts/training-tools.mjs';
 import { Int16RateConverter } from '../../src/dsp/int16-rate-converter.ts';
-import { PYTHON } from './python.ts';
 import { RATE } from './spoken.ts';
 
 export const ESPEAK_RATE = 22_050;

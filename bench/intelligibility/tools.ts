@@ -1,68 +1,89 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { PYTHON } from './python.ts';
-import { LETTER_WEIGHTS } from './recognize-letters.ts';
+import { cpSync, existsSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { installPackages } from '../../scripts/debian-packages.mjs';
+import { ensureTrainingTools, PYTHON } from '../../scripts/training-tools.mjs';
+import { LETTER_WEIGHTS, PEOPLE_WEIGHTS } from './recognize-letters.ts';
 import { WEIGHTS } from './recognize-phones.ts';
 import { CACHE } from './remembered.ts';
 
-const PACKAGES = [
-  'python3-torch',
-  'python3-numpy',
-  // Without OpenBLAS, Debian's torch multiplies matrices about ten times slower.
-  'libopenblas0-pthread',
-  'espeak-ng',
-  'flite',
-  'pocketsphinx',
-  'pocketsphinx-en-us',
-];
-/** About 15 and 25 minutes on one core. */
-const STEPS = { phones: 2000, letters: 3000 } as const;
+/** Judge (b). */
+const PACKAGES = ['pocketsphinx', 'pocketsphinx-en-us'];
+/** Of judge (a)'s phones and letters, and of judge (d): about 15, 25 and 60 minutes on one core. */
+const STEPS = { phones: 2000, letters: 3000, people: 5000 } as const;
+const TRAINING = '../../training/train.py';
 const UTTERANCES = 14_000;
+/** Of each recorded speaker and dialect. */
+const RECORDED_UTTERANCES = 300;
+const LETTERS_CORPUS = join(CACHE, 'letters-corpus');
+const PEOPLE_CORPUS = join(CACHE, 'people-corpus');
+/** Lies in a corpus that is complete. */
+const SPOKEN = 'done';
+/** Judges are half as wide as the embedded recogniser: a step takes about half the time. */
+const JUDGE = ['--any-tract', '--small'];
 
 /** Installs the synthesizers and recognisers, on Debian as root. @throws Error elsewhere, if they are missing. */
 export function ensureTools(): void {
-  const hasTorch = spawnSync(PYTHON, ['-c', 'import numpy, torch']).status === 0;
-  const has = (command: string) => !spawnSync(command, ['--version']).error;
-  if (hasTorch && ['espeak-ng', 'flite', 'pocketsphinx_batch'].every(has)) return;
-  if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) {
-    throw new Error(`The judges need ${PACKAGES.join(', ')} (Debian's names).`);
-  }
-  const environment = { DEBIAN_FRONTEND: 'noninteractive' };
-  run('apt-get', ['update', '-qq'], environment);
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...PACKAGES], environment);
+  ensureTrainingTools();
+  if (!spawnSync('pocketsphinx_batch', ['--version']).error) return;
+  if (!installPackages(PACKAGES)) throw new Error(`The judges need ${PACKAGES.join(', ')} (Debian's names).`);
 }
 
 /** Trains both recognisers of judge (a) if their weights are missing, each on one thread at low priority. */
-export function ensureJudge(): void {
-  train(WEIGHTS, 'generate-corpus.ts', 'corpus', 'train_phones.py', STEPS.phones);
-  train(
-    LETTER_WEIGHTS,
-    'generate-letters-corpus.ts',
-    'letters-corpus',
-    '../../training/train.py',
-    STEPS.letters,
-    ['--any-tract'],
+export function ensureJudgeA(): void {
+  const corpus = join(CACHE, 'corpus');
+  train(WEIGHTS, 'train_phones.py', STEPS.phones, corpus, () =>
+    generate('generate-corpus.ts', corpus, String(UTTERANCES)),
   );
+  train(LETTER_WEIGHTS, TRAINING, STEPS.letters, LETTERS_CORPUS, speakLetters, JUDGE);
+}
+
+/** The same for judge (d). */
+export function ensureJudgeD(): void {
+  train(PEOPLE_WEIGHTS, TRAINING, STEPS.people, PEOPLE_CORPUS, speakPeople, JUDGE);
+}
+
+function speakLetters(): void {
+  generate('generate-letters-corpus.ts', LETTERS_CORPUS, String(UTTERANCES));
+}
+
+/** Recorded people, beside espeak-ng's speech of judge (a). */
+function speakPeople(): void {
+  ensureCorpus(LETTERS_CORPUS, speakLetters);
+  // Its mark says nothing of what is added here.
+  cpSync(LETTERS_CORPUS, PEOPLE_CORPUS, { recursive: true, filter: (file) => basename(file) !== SPOKEN });
+  for (const dialect of ['sorani', 'kurmanji'])
+    generate(
+      '../../training/recorded/generate-recorded.ts',
+      PEOPLE_CORPUS,
+      dialect,
+      String(RECORDED_UTTERANCES),
+    );
+}
+
+function generate(script: string, ...args: readonly string[]): void {
+  const path = join(import.meta.dirname, script);
+  run('nice', ['-n', '19', process.execPath, '--import', 'tsx', path, ...args]);
+}
+
+function ensureCorpus(corpus: string, speak: () => void): void {
+  if (existsSync(join(corpus, SPOKEN))) return;
+  speak();
+  writeFileSync(join(corpus, SPOKEN), '');
 }
 
 function train(
   weights: string,
-  generator: string,
-  folder: string,
   script: string,
   steps: number,
+  corpus: string,
+  speak: () => void,
   options: readonly string[] = [],
 ): void {
   const done = `${weights}.steps`;
   if (existsSync(done)) return;
-  const corpus = join(CACHE, folder);
-  if (!existsSync(join(corpus, 'done'))) {
-    const generate = join(import.meta.dirname, generator);
-    run('nice', ['-n', '19', process.execPath, '--import', 'tsx', generate, corpus, String(UTTERANCES)]);
-    writeFileSync(join(corpus, 'done'), '');
-  }
-  console.log(`Training judge (a): ${script}…`);
+  ensureCorpus(corpus, speak);
+  console.log(`Training ${weights}…`);
   const resumed = existsSync(`${weights}.checkpoint`) ? ['--resume'] : [];
   const threads = { OMP_NUM_THREADS: '1', OPENBLAS_NUM_THREADS: '1' };
   const path = join(import.meta.dirname, script);

@@ -44,7 +44,10 @@ export function lazyFilesBeside() {
   };
 }
 
-/** @param handedOver Writes the module with the shared object. */
+/**
+ * Loaders that look beside the script, for the script itself and for the files beside it.
+ * @param handedOver Writes the module with the shared object.
+ */
 function loadersBeside(handedOver) {
   return {
     name: 'lazy-files-beside',
@@ -91,7 +94,9 @@ async function buildAll() {
   const shared = await modulesOfScript();
   for (const { file, entry } of LAZY_FILES) {
     const { code: module, modules: own } = await bundle(entry, 'es', shared);
-    modules.set(file, Object.keys(own));
+    // A loader has no state of its own.
+    const paths = Object.keys(own).filter((id) => !id.startsWith(LOADER));
+    modules.set(file, paths);
     for (const [, names, from] of module.matchAll(IMPORT)) {
       const imported = /^\{ (.+) \}$/.exec(names);
       if (!imported)
@@ -126,6 +131,7 @@ async function bundle(entry, format, shared) {
       templateWhitespace(),
       workletSource({ leftOut: Object.values(LEFT_OUT).map((name) => `/${name}.ts`) }),
       fileHashes(),
+      loadersBeside(),
       sharedImports(shared),
       listedPackages(),
     ],

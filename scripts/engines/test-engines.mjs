@@ -81,7 +81,7 @@ async function testIn(engine, env) {
 /** The built demo as a new visitor sees it, whose clicks allow it to play. */
 async function testDemo(env) {
   await ensureScriptTagFiles();
-  return codeOf(['--import', 'tsx', '--test', 'test/e2e/demo.test.ts'], env);
+  return codeOf(['--import', 'tsx', '--test', 'test/e2e/demo/demo.test.ts'], env);
 }
 
 /** Runs a Node script and returns its exit code; `name` prefixes each line it prints. */

@@ -1,5 +1,6 @@
 /** WebDriver, 17.4.2: the code points of keys that type no character. */
 const CHARACTERS = {
+  Alt: '\uE00A',
   ArrowDown: '\uE015',
   ArrowLeft: '\uE012',
   ArrowRight: '\uE014',
@@ -10,6 +11,7 @@ const CHARACTERS = {
   End: '\uE010',
   Enter: '\uE007',
   Escape: '\uE00C',
+  F8: '\uE038',
   Home: '\uE011',
   PageDown: '\uE00F',
   PageUp: '\uE00E',
@@ -18,4 +20,5 @@ const CHARACTERS = {
 };
 
 /** What WebDriver calls a key: its character, or a code point of its own. */
-export const webDriverKey = (key) => CHARACTERS[key] ?? key;
+export const webDriverKey = (key) =>
+  CHARACTERS[key] ?? key.replace(/^Key([A-Z])$/, (_, letter) => letter.toLowerCase());

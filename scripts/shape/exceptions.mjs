@@ -15,6 +15,8 @@ export const MIRROR_NOTHING = [
   'test/ponyfill/recipes.test.ts',
   'test/ponyfill/tts-react.test.tsx',
   'test/ponyfill/types.test.ts',
+  // Runs the tests in Python.
+  'test/training/training-python.test.ts',
   'test/wordpress/',
 ];
 

@@ -21,4 +21,6 @@ export const BROWSER_TESTS = [
   'test/{audio,elements,ponyfill}/**/*.test.ts',
   'test/**/*.browser.test.ts',
   '!test/**/*.slow.test.ts',
+  // What test:editors has installed.
+  '!**/node_modules/**',
 ];

@@ -18,7 +18,7 @@ const env = { TESTED_CLI: join(root, 'dist/cli.js') };
 const failed = versions.filter((version) => {
   const node = ensureNode(version);
   console.log(`\n== Node ${version}`);
-  return testInNode(files, env, node) !== 0;
+  return testInNode(files, { env, node }) !== 0;
 });
 if (failed.length) {
   console.error(`Failed under Node ${failed.join(', ')}`);

@@ -27,7 +27,7 @@ suite('types', tool('@arethetypeswrong/cli#attw', ['--pack', '.', '--profile', '
 // The command as it was just built: what users get, and started in a third of the time.
 const env = { TESTED_CLI: join(root, 'dist/cli.js') };
 const [version] = process.env.NODE_VERSIONS ? readVersions(process.env.NODE_VERSIONS) : [];
-suite('node', testInNode(nodeTests('quick'), env, version && ensureNode(version)));
+suite('node', testInNode(nodeTests('quick'), { env, node: version && ensureNode(version) }));
 suite('browser', await testInBrowser());
 
 if (failures.length) {

@@ -1,10 +1,9 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { TRANSCRIPTION_DIALECTS, type TranscriptionDialect } from '../contract/transcription.ts';
 import type { ErrorRate } from '../evaluate/error-rates.ts';
 import type { Evaluation } from '../evaluate/evaluate.ts';
-import type { Recording } from '../evaluate/recording.ts';
+import { EVALUATED_DIALECTS, type EvaluatedDialect, type Recording } from '../evaluate/recording.ts';
 import { FLAG, oneOf, parseFlags, print, TEXT, usageError, wholeNumber } from './flags.ts';
 import { openRecognizer } from './open-recognizer.ts';
 
@@ -13,12 +12,14 @@ const HELP = `Usage: kurdish-speech evaluate --recordings DIR [options]
 Recognises recordings of people of your own, compares the text with what they read, and prints the error rates by dialect with 95 %
 confidence intervals. All of it happens on this machine: nothing is sent.
 
-  --recordings DIR  A folder with sound files, each with its text beside it (a.wav, a.txt), in folders named sorani and kurmanji or with
-                    --dialect; folders inside these count as speakers. Or a folder of Common Voice, with --tsv
+  --recordings DIR  A folder with sound files, each with its text beside it (a.wav, a.txt), in folders named sorani, kurmanji and badini
+                    or with --dialect; folders inside these count as speakers. Or a folder of Common Voice, with --tsv
   --tsv FILE        TSV file of that folder, e.g. test.tsv (default test.tsv, else validated.tsv, where DIR has one)
-  --dialect NAME    ${TRANSCRIPTION_DIALECTS.join(' or ')}, where neither folders nor columns say it
+  --dialect NAME    ${EVALUATED_DIALECTS.join(', ')}, where neither folders nor columns say it. Badini is recognised as Kurmanji
+                    and compared in Arabic letters
   --limit N         At most N recordings of each dialect, spread over the list
-  --stt-model FILE  Models of your own, as for serve (default the embedded recogniser, trained on synthetic speech only)
+  --stt-model FILE  Models of your own, as for serve (default the embedded recogniser, trained on synthetic speech and recorded
+                    diphones)
   --details FILE    Write a TSV file with both texts of every recording
   --json            Print the result as JSON
 
@@ -72,7 +73,7 @@ export async function runEvaluate(args: string[]): Promise<void> {
   await engine.close();
   if (values.details) writeFileSync(values.details, detailsOf(done));
   const { errorRates } = await import('../evaluate/error-rates.ts');
-  const rows = TRANSCRIPTION_DIALECTS.flatMap((dialect) => {
+  const rows = EVALUATED_DIALECTS.flatMap((dialect) => {
     const own = done.filter(({ recording }) => recording.dialect === dialect);
     if (!own.length) return [];
     const compared = own.map(({ recording: { speaker }, ...texts }) => ({ ...texts, speaker }));
@@ -112,7 +113,7 @@ async function readRecordings(values: {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
     throw usageError(`--recordings ${JSON.stringify(folder)} is not a folder.`);
   const dialect =
-    values.dialect === undefined ? undefined : oneOf('--dialect', values.dialect, TRANSCRIPTION_DIALECTS);
+    values.dialect === undefined ? undefined : oneOf('--dialect', values.dialect, EVALUATED_DIALECTS);
   const limit = values.limit === undefined ? undefined : wholeNumber('--limit', values.limit, 1, 999_999_999);
   const tsv = tsvOf(folder, values.tsv);
   let recordings: Recording[];
@@ -125,7 +126,7 @@ async function readRecordings(values: {
   }
   return limit === undefined
     ? recordings
-    : TRANSCRIPTION_DIALECTS.flatMap((one) => spread(recordings, one, limit));
+    : EVALUATED_DIALECTS.flatMap((one) => spread(recordings, one, limit));
 }
 
 function tsvOf(folder: string, named: string | undefined): string | undefined {
@@ -137,7 +138,7 @@ function tsvOf(folder: string, named: string | undefined): string | undefined {
 }
 
 /** At most so many recordings of a dialect, evenly from the whole list. */
-function spread(recordings: readonly Recording[], dialect: TranscriptionDialect, limit: number): Recording[] {
+function spread(recordings: readonly Recording[], dialect: EvaluatedDialect, limit: number): Recording[] {
   const own = recordings.filter((recording) => recording.dialect === dialect);
   if (own.length <= limit) return own;
   return Array.from({ length: limit }, (_, index) => own[Math.floor((index * own.length) / limit)]!);

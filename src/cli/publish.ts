@@ -7,7 +7,7 @@ import { FLAG, parseFlags, print, setting, TEXT, usageError } from './flags.ts';
 const HELP = `Usage: kurdish-speech publish INPUT... --out DIR [options]
 
 Makes the speech of articles ahead of time, as files for any web server. Reads what <kurdish-tts> on the page would read, else its
-<article>, else its <main>. Says first what it costs; buys nothing twice, and goes on where an earlier run was stopped.
+<article>, else its <main>. Says first what it costs; buys nothing twice, and resumes where an earlier run was stopped.
 
   INPUT            An HTML file or page, a sitemap (or an index of sitemaps) or a feed (RSS, Atom): a path or an http(s) address
   --out DIR        Folder for <slug>.opus, .mp3, .vtt and .json of each article, and feed.xml
@@ -92,7 +92,7 @@ export async function runPublish(args: string[]): Promise<void> {
   } catch (error) {
     if (!signal.aborted) throw error;
     output.end();
-    process.stderr.write('Stopped. Run the same command again to go on: what was bought is kept.\n');
+    process.stderr.write('Stopped. Run the same command again to resume: what was bought is kept.\n');
     process.exit(STOPPED);
   }
   output.end();

@@ -36,7 +36,7 @@ ${LOG_HELP}
   --allowed-hosts HOSTS
                    Additional host names for /api/mcp besides loopback ones, comma-separated
 
-The embedded recogniser was trained only on synthetic speech: expect poor results with human voices.`;
+The embedded recogniser was trained on synthetic speech and recorded diphones: expect many errors with people.`;
 
 /** `kurdish-speech serve` */
 export async function runServe(args: string[]): Promise<void> {

@@ -12,10 +12,12 @@ export type {
   KurdishPlaylistElement,
   KurdishPlaylistEventMap,
 } from './playlist/kurdish-playlist.ts';
+export type { KurdishReviewElement, KurdishReviewEventMap } from './review/kurdish-review.ts';
 export {
   BoundaryEvent,
   DegradedEvent,
   type KurdishPlaylistEvents,
+  type KurdishReviewEvents,
   type KurdishTtsEvents,
   type KurdishVoicePickerEvents,
   ListeningProgressEvent,

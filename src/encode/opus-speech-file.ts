@@ -8,7 +8,7 @@ import type { SpeechFile } from './speech-file.ts';
  * our voices are 15.2 times smaller. A stream's audio also travels as base64, a third larger.
  */
 const BIT_RATE = { file: 32_000, stream: 24_000 } as const;
-/** libopus' effort, 0 to 10. For speech at these rates 5 cannot be told from 10, and takes a third of the time. */
+/** libopus' effort, 0 to 10. For speech at these rates 5 cannot be distinguished from 10, and takes a third of the time. */
 const COMPLEXITY = 5;
 /** A page of a stream is decoded when all of it is there: 1.2 kB, 0.15 s on a line of 64 kbit/s. Shorter ones cost more than they save. */
 const STREAM_PAGE_SECONDS = 0.4;

@@ -1,6 +1,6 @@
 import type { RecognitionEngine } from '../engine/recognition-engine.ts';
 import type { Recording } from './recording.ts';
-import { spokenForm } from './spoken-form.ts';
+import { inArabicLetters, spokenForm } from './spoken-form.ts';
 import { transcribeFile } from './transcribe-file.ts';
 
 /** A recording that has been recognised, or why it could not be. Texts are in the spoken form. */
@@ -53,7 +53,10 @@ async function evaluateOne(
       type: 'recognized',
       recording,
       reference,
-      recognized: spokenForm(recognized, dialect),
+      recognized:
+        dialect === 'badini'
+          ? inArabicLetters(spokenForm(recognized, 'kurmanji'))
+          : spokenForm(recognized, dialect),
       seconds,
     };
   } catch (error) {

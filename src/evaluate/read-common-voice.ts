@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { SpeechError } from '../contract/errors.ts';
-import type { TranscriptionDialect } from '../contract/transcription.ts';
-import { dialectNamed, type Recording } from './recording.ts';
+import { dialectNamed, type EvaluatedDialect, type Recording } from './recording.ts';
 
 /**
  * Recordings of a Common Voice folder (Ardila et al. 2020): a TSV file with the columns `path` and `sentence`, and `client_id` and `locale`
@@ -13,7 +12,7 @@ import { dialectNamed, type Recording } from './recording.ts';
 export function readCommonVoice(
   folder: string,
   tsv: string,
-  dialect: TranscriptionDialect | undefined,
+  dialect: EvaluatedDialect | undefined,
 ): Recording[] {
   const [head = '', ...lines] = readFileSync(tsv, 'utf8')
     .replace(/^\ufeff/, '')
@@ -32,7 +31,7 @@ export function readCommonVoice(
     const values = line.split('\t');
     const value = (name: string) => values[place(name)] || undefined;
     const own = dialect ?? dialectNamed(value('locale')) ?? ofFolder;
-    if (!own) throw wrong(`The dialect of ${tsv} is not known: use --dialect sorani or --dialect kurmanji.`);
+    if (!own) throw wrong(`The dialect of ${tsv} is not known: use --dialect sorani, kurmanji or badini.`);
     const name = basename(value('path') ?? '');
     // Common Voice's early versions leave the ending out.
     const path = join(soundFolder, /\.\w+$/.test(name) ? name : `${name}.mp3`);

@@ -1,18 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { SpeechError } from '../contract/errors.ts';
-import type { TranscriptionDialect } from '../contract/transcription.ts';
-import { dialectNamed, type Recording } from './recording.ts';
+import { dialectNamed, type EvaluatedDialect, type Recording } from './recording.ts';
 
 const SOUND = /\.(wav|mp3|ogg|oga|opus|flac|m4a|mp4|aac|webm)$/i;
 
 /**
  * Recordings of a folder and the folders in it: each file with sound that has a `.txt` of the same name beside it. The nearest folder that
- * is named after a dialect (`sorani`, `ckb`, `kurmanji`, `kmr`) gives theirs; a folder inside that one counts as a speaker.
+ * is named after a dialect (`sorani`, `ckb`, `kurmanji`, `kmr`, `badini`) gives theirs; a folder inside that one counts as a speaker.
  * @param dialect of recordings in no such folder.
  * @throws SpeechError `invalid-argument` where there are none, or their dialect is not known.
  */
-export function readFolder(folder: string, dialect: TranscriptionDialect | undefined): Recording[] {
+export function readFolder(folder: string, dialect: EvaluatedDialect | undefined): Recording[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
   const texts = new Set(files.filter((file) => /\.txt$/i.test(file)));
   const pairs = files.flatMap((file) => {
@@ -32,7 +31,7 @@ export function readFolder(folder: string, dialect: TranscriptionDialect | undef
     if (!own)
       throw new SpeechError(
         'invalid-argument',
-        `The dialect of ${path} is not known: use --dialect, or folders named sorani and kurmanji.`,
+        `The dialect of ${path} is not known: use --dialect, or folders named sorani, kurmanji and badini.`,
       );
     const speaker = names.slice(index + 1).join('/') || undefined;
     return { path, text: readFileSync(join(folder, text), 'utf8').trim(), dialect: own, speaker };

@@ -16,9 +16,12 @@ export async function transcribeFile(
 ): Promise<{ readonly text: string; readonly seconds: number }> {
   const finals: string[] = [];
   let samples = 0;
-  const session = new Endpointer(engine.open(dialect), ({ text, isFinal }) => {
-    if (isFinal) finals.push(text);
-  });
+  const session = new Endpointer(
+    engine.open(dialect === 'badini' ? 'kurmanji' : dialect),
+    ({ text, isFinal }) => {
+      if (isFinal) finals.push(text);
+    },
+  );
   try {
     for await (const piece of decodeUpload(await readFile(path, { signal }), signal)) {
       samples += piece.length;

@@ -18,7 +18,7 @@ export type Finding =
 const MAX_PAGES = 5000;
 
 /**
- * Reads the articles of all inputs: pages, and the pages that sitemaps and feeds list. Inputs are told apart by their content.
+ * Reads the articles of all inputs: pages, and the pages that sitemaps and feeds list. Inputs are distinguished by their content.
  * @param onPage Called after each page that was read.
  * @throws The signal's reason when aborted.
  */

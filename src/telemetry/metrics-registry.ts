@@ -23,7 +23,7 @@ interface Buckets {
   sum: number;
 }
 
-/** Combinations of labels that one metric tells apart: callers use finite ones, and this bounds memory where they are mistaken. */
+/** Combinations of labels that one metric distinguishes: callers use finite ones, and this bounds memory where they are mistaken. */
 const MAX_SERIES = 2000;
 
 /** Counters, gauges and histograms, read as Prometheus text. */

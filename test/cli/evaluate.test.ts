@@ -70,10 +70,10 @@ describe('kurdish-speech evaluate', () => {
   });
   after(() => rm(folder, { recursive: true }));
 
-  const samplesOf = (dialect: 'sorani' | 'kurmanji', text: string) =>
-    render({ dialect, voice: `${dialect}_m001`, text }).samples;
+  const samplesOf = (dialect: 'sorani' | 'kurmanji' | 'badini', text: string) =>
+    render({ dialect, voice: dialect === 'badini' ? 'badini_v5_m001' : `${dialect}_m001`, text }).samples;
 
-  const wavOf = (dialect: 'sorani' | 'kurmanji', text: string) => {
+  const wavOf = (dialect: 'sorani' | 'kurmanji' | 'badini', text: string) => {
     const samples = samplesOf(dialect, text);
     return Buffer.concat([
       wavHeader(samples.length, RATE),
@@ -92,7 +92,7 @@ describe('kurdish-speech evaluate', () => {
     );
     assert.equal(code, 0, stderr);
     const { recognizer, trained_on, failed, results } = JSON.parse(stdout) as Report;
-    assert.deepEqual([recognizer, trained_on, failed], ['ctc', 'synthetic speech', 0]);
+    assert.deepEqual([recognizer, trained_on, failed], ['ctc', 'synthetic speech and recorded diphones', 0]);
     assert.deepEqual(
       results.map(({ dialect, recordings, speakers }) => [dialect, recordings, speakers]),
       [
@@ -117,9 +117,31 @@ describe('kurdish-speech evaluate', () => {
     const { code, stdout, stderr } = await evaluate('--recordings', commonVoice);
     assert.equal(code, 0, stderr);
     const [source, head, row] = stdout.trim().split('\n');
-    assert.equal(source, 'Recogniser: ctc, trained on synthetic speech');
+    assert.equal(source, 'Recogniser: ctc, trained on synthetic speech and recorded diphones');
     assert.match(head!, /^dialect +recordings +speakers +minutes +wrong letters, % +wrong words, %$/);
     assert.match(row!, /^kurmanji +1 +1 +0\.\d +\d+\.\d +\d+\.\d$/);
+  });
+
+  it('recognises Badini as Kurmanji, and compares it in Arabic letters', async () => {
+    const text = 'سڵاڤ ل هەوە هەمییان.';
+    const own = join(folder, 'northern', 'badini');
+    await mkdir(own, { recursive: true });
+    await writeFile(join(own, '1.wav'), wavOf('badini', text));
+    await writeFile(join(own, '1.txt'), text);
+    const details = join(folder, 'badini.tsv');
+    const { code, stdout, stderr } = await evaluate(
+      '--recordings',
+      dirname(own),
+      '--json',
+      '--details',
+      details,
+    );
+    assert.equal(code, 0, stderr);
+    const [row] = (JSON.parse(stdout) as Report).results;
+    assert.equal(row!.dialect, 'badini');
+    assert.ok(row!.letters.percent < 45, stdout);
+    const recognized = (await readFile(details, 'utf8')).trim().split('\t').at(-1)!;
+    assert.match(recognized, /^[\p{Script=Arabic} ]+$/u);
   });
 
   it('names a file that it cannot read, counts the others, and says so by its exit code', async () => {
@@ -142,7 +164,7 @@ describe('kurdish-speech evaluate', () => {
     ['no folder', () => [], '--recordings is missing'],
     ['a folder that is not there', () => ['--recordings', join(folder, 'none')], 'is not a folder'],
     ['a folder without recordings', () => ['--recordings', join(commonVoice, 'clips')], 'has no recordings'],
-    ['an unknown dialect', () => ['--recordings', folder, '--dialect', 'badini'], 'use sorani, kurmanji'],
+    ['an unknown dialect', () => ['--recordings', folder, '--dialect', 'zazaki'], 'use sorani, kurmanji'],
     ['a limit of none', () => ['--recordings', folder, '--limit', '0'], 'must be a whole number from 1'],
     ['a table that is not there', () => ['--recordings', commonVoice, '--tsv', 'dev.tsv'], 'does not exist'],
   ] as const)

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { after, before, test } from 'node:test';
 import type { Page } from 'puppeteer-core';
-import { DemoDriver } from './demo-driver.ts';
+import { DemoDriver } from './demo/demo-driver.ts';
 
 // Whole pages for readers with different needs: each language, forced colours, zoom, keyboard only.
 

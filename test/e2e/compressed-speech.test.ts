@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { encodeSpeech } from '../../src/encode/encode-speech.ts';
 import type { EncodedFormat } from '../../src/encode/speech-file.ts';
 import { launchBrowser } from './launch-browser.ts';
+import { newPage } from './new-page.ts';
 
 const SAMPLE_RATE = 24_000;
 /** Odd, so that the speech ends inside a frame of either format. */
@@ -28,7 +29,7 @@ test('a browser decodes opus and mp3 to their original length, with every sound 
   const files = { opus: await fileOf('opus'), mp3: await fileOf('mp3') };
   const browser = await launchBrowser();
   try {
-    const page = await browser.newPage();
+    const page = await newPage(browser);
     for (const [format, base64] of Object.entries(files)) {
       const sound = await page.evaluate(
         async (base64, sampleRate) => {

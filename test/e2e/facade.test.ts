@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { after, afterEach, before, test } from 'node:test';
 import type { Browser, Page } from 'puppeteer-core';
 import { launchBrowser } from './launch-browser.ts';
+import { newPage } from './new-page.ts';
 import { type ScriptTagSite, startScriptTagSite } from './script-tag-site.ts';
 
 // The small script-tag file from another origin than the page, in a real browser, with a real proxy.
@@ -39,7 +40,7 @@ async function open(
   { more = '', lang = 'ckb', headers = {}, folder = site.cdn } = {},
 ): Promise<Page> {
   const context = await browser.createBrowserContext();
-  const page = await context.newPage();
+  const page = await newPage(context);
   const tag = `<script type="module" src="${folder}${FILE}" crossorigin ${more}></script>`;
   const html = `<!doctype html><html lang="${lang}"><head><meta charset="utf-8">${tag}</head><body>${body}</body></html>`;
   await page.goto(site.page(html, headers), { waitUntil: 'load' });

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser } from 'puppeteer-core';
 import { build } from 'vite';
 import { launchBrowser } from './launch-browser.ts';
+import { newPage } from './new-page.ts';
 
 // Composition by an input method, as on phones and East Asian keyboards. Scripts in a page cannot start one, the DevTools protocol can.
 
@@ -40,7 +41,7 @@ after(() => browser?.close());
 
 for (const markup of ['<textarea></textarea>', '<div contenteditable></div>']) {
   test(`dictation does not disturb a composition in ${markup}, and inserts its text when the composition ends`, async () => {
-    const page = await browser.newPage();
+    const page = await newPage(browser);
     await page.setContent(`<!doctype html>${markup}`);
     await page.addScriptTag({ content: script, type: 'module' });
     const input = await page.createCDPSession();

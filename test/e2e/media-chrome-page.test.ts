@@ -7,6 +7,7 @@ import type { Browser } from 'puppeteer-core';
 import { type Backend, startBackend } from '../../demo/backend.ts';
 import { collectProblems } from './collect-problems.ts';
 import { launchBrowser } from './launch-browser.ts';
+import { newPage } from './new-page.ts';
 
 // The page in examples/media-chrome, unchanged, with the built script-tag files, media-chrome's own and a mouse.
 
@@ -43,7 +44,7 @@ after(async () => {
 });
 
 test('a click reads the article with captions; nothing is fetched before', async () => {
-  const page = await browser.newPage();
+  const page = await newPage(browser);
   const problems = collectProblems(page, []);
   await page.goto(`${origin}/`, { waitUntil: 'networkidle0' });
   assert.deepEqual(

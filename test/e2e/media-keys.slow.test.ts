@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser } from 'puppeteer-core';
 import { type Backend, startBackend } from '../../demo/backend.ts';
 import { launchBrowser } from './launch-browser.ts';
+import { newPage } from './new-page.ts';
 import { serveScript } from './serve-script.ts';
 
 // The media session as a Linux desktop sees it: media keys and the panel speak MPRIS, here over the test's own session bus.
@@ -88,7 +89,7 @@ test('the system’s panel shows what is read, and media keys control it during 
   skip,
   timeout: 180_000,
 }, async () => {
-  const page = await browser.newPage();
+  const page = await newPage(browser);
   await page.goto(`http://127.0.0.1:${port}/`);
   const state = (name: 'paused' | 'ended' | 'currentTime' | 'duration' | 'readyState') =>
     page.$eval('kurdish-tts', (element, name) => Number(element[name]), name);

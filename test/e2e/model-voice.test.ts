@@ -8,6 +8,7 @@ import { lettersFrom } from '../engine/sherpa/support/sung-letters.ts';
 import { LATIN_LETTERS, TONE_SECONDS } from '../engine/sherpa/support/tone-letters.ts';
 import { toneVoice } from '../engine/sherpa/support/tone-voice.ts';
 import { launchBrowser } from './launch-browser.ts';
+import { newPage } from './new-page.ts';
 import { startScriptTagSite } from './script-tag-site.ts';
 
 const WAV_HEADER_BYTES = 44;
@@ -32,7 +33,7 @@ for (const packageName of ['sherpa-onnx-node', 'sherpa-onnx']) {
     });
     await voices.ready;
     const site = await startScriptTagSite(voices);
-    const page = await browser.newPage();
+    const page = await newPage(browser);
     try {
       await page.goto(
         site.page(`<!doctype html><html lang="kmr"><meta charset="utf-8"><title>x</title>

@@ -12,6 +12,7 @@ import { startEmbeddedService } from '../../demo/backend.ts';
 import { createNodeProxy, type NodeProxy } from '../../src/proxy/node.ts';
 import { CLI_COMMAND } from '../cli/cli-command.ts';
 import { launchBrowser } from './launch-browser.ts';
+import { newPage } from './new-page.ts';
 import { readAnswer } from './read-answer.ts';
 import { serveScript } from './serve-script.ts';
 
@@ -77,7 +78,7 @@ ${ARTICLE}<script type="module" src="/page.js"></script>`;
 
 async function hear(path: string, html: string, change?: () => void): Promise<unknown> {
   pages.set(path, html);
-  const page = await browser.newPage();
+  const page = await newPage(browser);
   await page.goto(`http://127.0.0.1:${site.port}${path}`);
   if (change) await page.evaluate(change);
   await page.click('button');

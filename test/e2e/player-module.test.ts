@@ -10,6 +10,7 @@ import type { Browser, Page } from 'puppeteer-core';
 import { build } from 'vite';
 import { type Backend, startBackend } from '../../demo/backend.ts';
 import { launchBrowser } from './launch-browser.ts';
+import { newPage } from './new-page.ts';
 
 // An application that imports `kurdish-speech/elements/kurdish-player`, built by Vite, with a real proxy.
 
@@ -66,7 +67,7 @@ const PAGE = `<!doctype html><html lang="ckb"><head><meta charset="utf-8"><link 
   <script type="module" src="/app.js"></script></head><body><kurdish-tts controls headline="A" text="ڕۆژ باش"></kurdish-tts></body></html>`;
 
 async function open(): Promise<Page> {
-  const page = await browser.newPage();
+  const page = await newPage(browser);
   await page.goto(`${origin}/page`, { waitUntil: 'networkidle0' });
   await page.waitForSelector('kurdish-tts >>> [part=play-button]', { visible: true });
   return page;

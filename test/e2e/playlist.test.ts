@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'puppeteer-core';
-import { DemoDriver } from './demo-driver.ts';
+import { DemoDriver } from './demo/demo-driver.ts';
 
 // The newspaper of the demo: three articles in one player, with the built script tag, the proxy and the service.
 

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { writeFakeMicrophone } from '../fake-microphone.ts';
 import { FAKE_MICROPHONE_TEXT } from '../fake-microphone-text.ts';
-import { DemoDriver } from './demo-driver.ts';
+import { DemoDriver } from './demo/demo-driver.ts';
 import { DictationDriver } from './dictation-driver.ts';
 import { microphoneFrom } from './launch-browser.ts';
 

@@ -7,6 +7,7 @@ import { writeFakeMicrophone } from '../fake-microphone.ts';
 import { collectProblems } from './collect-problems.ts';
 import { type DictateElement, DictationDriver } from './dictation-driver.ts';
 import { GRANT_MICROPHONE, launchBrowser, microphoneFrom } from './launch-browser.ts';
+import { newPage } from './new-page.ts';
 import { type ScriptTagSite, startScriptTagSite } from './script-tag-site.ts';
 
 // The built script tag from another origin than the page, in a real browser, with a real proxy.
@@ -56,7 +57,7 @@ const cdnRequests = () =>
 /** Opens a page with its own storage. Nothing is evaluated in it: that would count as a user gesture. */
 async function open(html: string, headers?: Record<string, string>): Promise<Page> {
   const context = await browser.createBrowserContext();
-  const page = await context.newPage();
+  const page = await newPage(context);
   page.on('console', (message) => {
     const text = message.text();
     if (text.startsWith('degraded: ')) degraded.push(text.slice('degraded: '.length));

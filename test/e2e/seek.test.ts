@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser } from 'puppeteer-core';
 import { launchBrowser } from './launch-browser.ts';
+import { newPage } from './new-page.ts';
 import { type ScriptTagSite, startScriptTagSite } from './script-tag-site.ts';
 
 // A seek far into a long article, with the built script tag, the proxy, the service and its ledger. `npm run bench seek` measures it.
@@ -21,7 +22,7 @@ after(async () => {
 });
 
 test('a seek to 70 % of 28 minutes sounds there, and what it skipped is never debited, on return what was spoken neither', async () => {
-  const page = await browser.newPage();
+  const page = await newPage(browser);
   const requested: string[] = [];
   page.on('request', (request) => {
     const body = request.url().includes('/api/tts-stream') ? request.postData() : undefined;

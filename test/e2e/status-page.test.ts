@@ -9,6 +9,7 @@ import { DEFAULT_PLANS } from '../../src/service/accounts/plans.ts';
 import { startStatusServer } from '../../src/service/status/status-server.ts';
 import { openStore } from '../../src/service/store/open-store.ts';
 import { launchBrowser } from './launch-browser.ts';
+import { newPage } from './new-page.ts';
 
 const PASSWORD = 'a password of the status page';
 const AUDITOR = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -62,7 +63,7 @@ async function open(
   width = 1200,
   scheme = 'light',
 ): Promise<{ page: Page; complaints: string[] }> {
-  const page = await browser.newPage();
+  const page = await newPage(browser);
   const complaints: string[] = [];
   page.on('console', (message) => complaints.push(message.text()));
   await page.authenticate({ username: 'anybody', password: PASSWORD });

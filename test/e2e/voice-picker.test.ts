@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import type { Browser, ElementHandle, Page } from 'puppeteer-core';
 import { collectProblems } from './collect-problems.ts';
 import { launchBrowser } from './launch-browser.ts';
+import { newPage } from './new-page.ts';
 import { type ScriptTagSite, startScriptTagSite } from './script-tag-site.ts';
 
 // The voice picker on a news site: on a phone, by touch, under the strictest policy.
@@ -34,7 +35,7 @@ test('a reader previews and chooses a voice by touch under a strict policy; the 
     <meta name="viewport" content="width=device-width"><script type="module" src="${site.cdn}kurdish-speech.js" crossorigin></script></head>
     <body><kurdish-tts controls voice="sorani_m001" text="ڕۆژ باش"></kurdish-tts></body></html>`;
   const address = site.page(html, { 'Content-Security-Policy': policy });
-  const page = await browser.newPage();
+  const page = await newPage(browser);
   await page.setViewport(PHONE);
   const problems = collectProblems(page, ['error', 'warn']);
   await page.goto(address, { waitUntil: 'networkidle0' });
@@ -77,7 +78,7 @@ test('a picker that cannot be fetched shows an error, and playback continues', a
   site.serve('voice-picker.js', { status: 404 });
   const html = `<!doctype html><html lang="en"><head><script type="module" src="${site.cdn}kurdish-speech.js" crossorigin></script></head>
     <body><kurdish-tts controls voice="sorani_m001" text="${'ڕۆژ باش، چۆنیت؟ '.repeat(8)}"></kurdish-tts></body></html>`;
-  const page = await browser.newPage();
+  const page = await newPage(browser);
   await page.setViewport(PHONE);
   await page.goto(site.page(html), { waitUntil: 'networkidle0' });
   const degraded = page.evaluate(

@@ -26,8 +26,10 @@ interface Stage {
   show(text: string, interim?: string): void;
   hear(finals: readonly string[]): Promise<void>;
   close(): void;
+  correct(word: string, by: string): Promise<void>;
   ghost(): Ghost | undefined;
   ghosts(): number;
+  found(): string | undefined;
 }
 
 declare const stage: Stage;
@@ -93,6 +95,11 @@ export class EditorPage {
     return this.page.evaluate(() => stage.close());
   }
 
+  /** Replaces a word by a press outside the editor. */
+  correct(word: string, by: string): Promise<void> {
+    return this.page.evaluate((from, to) => stage.correct(from, to), word, by);
+  }
+
   model(): Promise<string> {
     return this.page.evaluate(() => stage.model());
   }
@@ -104,6 +111,11 @@ export class EditorPage {
   /** Until nothing is left above the page. */
   async leavesNothing(): Promise<void> {
     await this.#until(['0'], () => String(stage.ghosts()), 'layers above the page:');
+  }
+
+  /** Until the editor that the element finds by itself has this text. */
+  async finds(text: string): Promise<void> {
+    await this.#until([text], () => stage.found()?.trim() ?? 'nothing', 'it finds');
   }
 
   bold(): Promise<string> {
@@ -178,8 +190,19 @@ export class EditorPage {
     }, command);
   }
 
+  /** Clicks into the editor. */
+  async focus(): Promise<void> {
+    await this.page.mouse.click(...(await this.#start(false)));
+    await this.rest(200);
+  }
+
   focusElsewhere(): Promise<void> {
     return this.page.click('#elsewhere');
+  }
+
+  /** The id of the element with the focus. */
+  focused(): Promise<string | undefined> {
+    return this.page.evaluate(() => document.activeElement?.id);
   }
 
   elsewhere(): Promise<string> {

@@ -5,6 +5,8 @@ export interface EditorUnderTest {
   readonly kind: 'editor' | 'box' | 'field';
   readonly hasBold: boolean;
   readonly adapter?: string;
+  /** Its adapter is found by the element itself. */
+  readonly isFound?: boolean;
   /** The arrow keys go by the order of characters, not by their places. */
   readonly hasLogicalArrows?: boolean;
   /** Tried in a subset too. */
@@ -17,6 +19,7 @@ const editor = (name: string, title: string, adapter?: string): EditorUnderTest 
   kind: 'editor',
   hasBold: !/codemirror|monaco/.test(name),
   isBrief: /tiptap|lexical|slate/.test(name),
+  isFound: /tiptap|quill|ckeditor|tinymce|codemirror|monaco/.test(name),
   ...(adapter && { adapter }),
 });
 const field = (name: string, title: string): EditorUnderTest => ({

@@ -9,6 +9,8 @@ export interface Scene {
   readonly needsInputMethod?: boolean;
   /** The element has to find the field by `for`, which reaches into no shadow root from outside. */
   readonly needsFor?: boolean;
+  /** Only where the element finds the adapter by itself. */
+  readonly needsFound?: boolean;
   /** Tried in a subset too. */
   readonly isBrief?: boolean;
   run(page: EditorPage): Promise<void>;
@@ -80,6 +82,8 @@ export const EDITING_SCENES: readonly Scene[] = [
     async run(page) {
       await page.open(LATIN, 5);
       await dictate(page, PAUSE);
+      // Undone sooner, the last text is a change of its own to Gutenberg, also where it was typed.
+      await page.rest(PAUSE);
       await page.undo();
       if (page.isEditor) {
         await page.reads('Silav tu çawa yî heval baş');
@@ -180,6 +184,38 @@ export const EDITING_SCENES: readonly Scene[] = [
       await page.rest(200);
       await page.type('k');
       assert.equal(await page.elsewhere(), 'k', 'keys go where the focus was');
+    },
+  },
+  {
+    name: 'word corrected',
+    isBrief: true,
+    meaning:
+      'a press outside replaces a dictated word; the focus stays outside, marks are kept, and undo brings the word back',
+    async run(page) {
+      await page.open(LATIN, 5);
+      await page.begin();
+      await page.show('tu çawa yî');
+      await page.reads('Silav tu çawa yî heval baş');
+      await page.close();
+      await page.rest(PAUSE);
+      await page.focusElsewhere();
+      await page.correct('çawa', 'çima');
+      await page.reads('Silav tu çima yî heval baş');
+      await page.shows('Silav tu çima yî heval baş');
+      assert.equal(await page.focused(), 'elsewhere');
+      await page.focus();
+      await page.undo();
+      await page.reads('Silav tu çawa yî heval baş');
+    },
+  },
+  {
+    name: 'adapter found',
+    needsFound: true,
+    isBrief: true,
+    meaning: "`<kurdish-dictate>` finds the editor's own interface by itself, and reads the text through it",
+    async run(page) {
+      await page.open(LATIN, 5);
+      await page.finds('Silav heval baş');
     },
   },
   {

@@ -30,6 +30,7 @@ export async function visitEditor(
   const seen: Verdict[] = [];
   for (const scene of scenes) {
     if (scene.only === 'rich' && !editor.hasBold) continue;
+    if (scene.needsFound && (!editor.isFound || isAdapted)) continue;
     if (scene.needsFor && editor.name === 'shadow-root') continue;
     if (scene.needsInputMethod && engine !== 'chromium') {
       seen.push({ ...subject, scene: scene.name, result: 'impossible' });

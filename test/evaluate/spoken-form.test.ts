@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { spokenForm } from '../../src/evaluate/spoken-form.ts';
+import { inArabicLetters, spokenForm } from '../../src/evaluate/spoken-form.ts';
 
 test('digits, signs, marks and capitals do not count: texts are compared as they are spoken', () => {
   assert.equal(
@@ -16,4 +16,9 @@ test('a letter in another code is the same letter', () => {
 
 test('a text without words is empty', () => {
   assert.equal(spokenForm('… — !', 'sorani'), '');
+});
+
+test('Kurmanji letters become those that Badini writes for the same sounds', () => {
+  assert.equal(inArabicLetters('ez çûm bajêrî'), 'ئەز چووم باژێری');
+  assert.equal(inArabicLetters(''), '');
 });

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { type Backend, startBackend } from '../../demo/backend.ts';
 import { CHROMIUM_ARGUMENTS, findBrowser } from '../../scripts/test/browser.mjs';
+import { newPage } from '../e2e/new-page.ts';
 import { writeFakeMicrophone } from '../fake-microphone.ts';
 import { FAKE_MICROPHONE_TEXT } from '../fake-microphone-text.ts';
 
@@ -57,7 +58,7 @@ for (const framework of ['react', 'vue', 'svelte']) {
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
       const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
       backend = await startBackend({ origins: [origin] });
-      page = await browser.newPage();
+      page = await newPage(browser);
       page.on('console', (message) => {
         if (message.type() === 'error' || message.type() === 'warn') problems.push(message.text());
       });

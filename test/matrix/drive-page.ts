@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'puppeteer-core';
+import { newPage } from '../e2e/new-page.ts';
 import { FAKE_MICROPHONE_TEXT } from '../fake-microphone-text.ts';
 import { lettersKept } from '../letters-kept.ts';
 
@@ -25,7 +26,7 @@ const LEAST_KEPT = 0.5;
 export async function drivePage(browser: Browser, address: string): Promise<Outcome> {
   const context = await browser.createBrowserContext();
   await context.overridePermissions(address, ['microphone']);
-  const page = await context.newPage();
+  const page = await newPage(context);
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(String(error)));
   page.on('console', (message) => {

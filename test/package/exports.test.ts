@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import ts from 'typescript';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const packageJson = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -91,3 +92,19 @@ function importsOf(file: string, seen = new Set<string>(), found = new Set<strin
   }
   return found;
 }
+
+test('the types of the tags name only what the package exports', () => {
+  const files = ['element-types', 'react', 'preact'].map((name) => join(root, `dist/${name}.d.ts`));
+  const program = ts.createProgram(files, {
+    module: ts.ModuleKind.NodeNext,
+    lib: ['lib.es2022.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+    types: [],
+    noEmit: true,
+    strict: true,
+  });
+  const diagnostics = files.flatMap((file) => program.getSemanticDiagnostics(program.getSourceFile(file)));
+  assert.deepEqual(
+    diagnostics.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' ')),
+    [],
+  );
+});

@@ -6,6 +6,7 @@ import { collectResult } from '@lit-labs/ssr/lib/render-result.js';
 import { html } from 'lit';
 import puppeteer, { type Browser } from 'puppeteer-core';
 import { CHROMIUM_ARGUMENTS, findBrowser } from '../../scripts/test/browser.mjs';
+import { newPage } from '../e2e/new-page.ts';
 import { serveScript } from '../e2e/serve-script.ts';
 
 // Both elements of the built package, rendered by @lit-labs/ssr into declarative shadow roots and hydrated in Chromium.
@@ -35,7 +36,7 @@ after(async () => {
 });
 
 test('server-rendered elements are visible before any script, then hydrate once, in the language of the page', async () => {
-  const tab = await browser.newPage();
+  const tab = await newPage(browser);
   const problems: string[] = [];
   tab.on('pageerror', (error) => problems.push(String(error)));
   tab.on('console', (message) => {

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readWeights } from '../../src/engine/recognition/weights.ts';
 import { modelFiles } from '../../src/engine/threads/model-files.ts';
-import { COMMAND_TABLES } from '../../src/text/dictation/spoken-commands.ts';
-import { SPOKEN_TABLES } from '../../src/text/dictation/spoken-table.ts';
+import { isBadini, isEnglish, SPOKEN_TABLES } from '../../src/text/dictation/spoken-table.ts';
 import { wordList } from '../../training/word-list.ts';
 
 const { letters } = readWeights(await modelFiles.loadWeights());
@@ -53,15 +52,10 @@ describe('the words of spoken marks and commands', () => {
   for (const dialect of ['kurmanji', 'sorani'] as const)
     it(`are in the ${dialect} word list, so that the page's own recogniser can write them`, async () => {
       const known = new Set((await modelFiles.loadWords(dialect)).split(/\s/));
-      const { marks, escape: escapes } = SPOKEN_TABLES[dialect];
-      const phrases = [...Object.keys(marks), ...escapes, ...Object.keys(COMMAND_TABLES[dialect])];
-      const english = (phrase: string) =>
-        phrase in COMMAND_TABLES.sorani && phrase in COMMAND_TABLES.kurmanji
-          ? true
-          : [SPOKEN_TABLES.sorani, SPOKEN_TABLES.kurmanji].every(
-              (table) => phrase in table.marks || table.escape.includes(phrase),
-            );
-      const words = phrases.filter((phrase) => !english(phrase)).flatMap((phrase) => phrase.split(' '));
+      const { marks, escape: escapes, commands } = SPOKEN_TABLES[dialect];
+      const phrases = [...Object.keys(marks), ...escapes, ...Object.keys(commands)];
+      const own = phrases.filter((phrase) => !isEnglish(phrase) && !isBadini(phrase, dialect));
+      const words = own.flatMap((phrase) => phrase.split(' '));
       assert.deepEqual(
         words.filter((word) => !known.has(word)),
         [],

@@ -1,4 +1,5 @@
 import type { Page } from 'puppeteer-core';
+import { newPage } from '../e2e/new-page.ts';
 import type { World } from './world.ts';
 
 const SETTINGS = '/wp-admin/options-general.php?page=kurdish-speech';
@@ -58,7 +59,7 @@ const editors = new WeakMap<World, Promise<Page>>();
 
 function editorPage(world: World): Promise<Page> {
   const open = async () => {
-    const page = await world.admin.browserContext().newPage();
+    const page = await newPage(world.admin.browserContext());
     await openEditor(page, world.site.url);
     await world.admin.bringToFront();
     return page;

@@ -10,6 +10,7 @@ import { splitSentences } from '../../src/text/normalize/split-sentences.ts';
 import { callAsAdministrator, publish, saveSettings, setting } from './administration.ts';
 import { send } from './calls.ts';
 import { assertSpoken, listen } from './elements.ts';
+import { holdProgress } from './hold-progress.ts';
 import { signIn, type World } from './world.ts';
 
 /** Each longer than 120 characters, so that each is a part. */
@@ -370,9 +371,13 @@ export function audioTests(world: () => World): void {
     assert.equal(await sourceOn(old.path), undefined, 'not made by itself');
     await saveSettings(world(), { [setting('make_audio')]: 'on' });
     const before = passages();
+    const release = await holdProgress(admin);
     await admin.goto(`${site.url}/wp-admin/tools.php?page=kurdish-speech-audio`);
     await admin.click('[data-action=count]');
     await admin.waitForSelector('[data-box=start]:not([hidden])');
+    // How far the work is was asked when the page opened; a late answer must not replace what has been counted since.
+    // A late answer must not replace what has been counted since.
+    await release();
     const said = await admin.$eval('[data-said]', (element) => element.textContent ?? '');
     const characters = Number(/([\d,]+) characters/.exec(said)?.[1]?.replaceAll(',', ''));
     assert.ok(characters >= [PARAGRAPHS[2], EDITED].join('').length, said);

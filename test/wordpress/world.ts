@@ -1,6 +1,7 @@
 import type { Browser, HTTPResponse, Page } from 'puppeteer-core';
 import puppeteer from 'puppeteer-core';
 import { CHROMIUM_ARGUMENTS, findBrowser } from '../../scripts/test/browser.mjs';
+import { newPage } from '../e2e/new-page.ts';
 import { writeFakeMicrophone } from '../fake-microphone.ts';
 import { type Relay, startRelay } from './relay.ts';
 import { type Service, startService } from './service.ts';
@@ -82,7 +83,7 @@ export const signInAdministrator = ({ admin, site }: World) =>
 async function openPage(browser: Browser, url: string, seen: string[]): Promise<Page> {
   const context = await browser.createBrowserContext();
   await context.overridePermissions(url, ['microphone']);
-  const page = await context.newPage();
+  const page = await newPage(context);
   await page.setViewport({ width: 1200, height: 900 });
   page.on('response', (response) => void remember(response, seen));
   // The TypeScript loader names functions through this helper, which a page does not have.

@@ -3,9 +3,8 @@ import { setSessionType } from './audio-session.ts';
 import { takeEarlyContext } from './early-context.ts';
 
 const IDLE_SECONDS = 15;
+/** An allowed context starts within this time, also on a busy machine; after it, the page is assumed to need a gesture. */
 const START_TIMEOUT_MS = 3000;
-/** An allowed context starts within this time; after it, a page without user activation is assumed to need a gesture. */
-const UNTOUCHED_TIMEOUT_MS = 400;
 
 let shared: AudioContext | undefined;
 const holders = new WeakMap<BaseAudioContext, number>();
@@ -84,9 +83,8 @@ export async function resumeAudioContext(context: AudioContext): Promise<boolean
   if (context.state === 'running') return true;
   const resumed = context.resume();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const untouched = navigator.userActivation?.hasBeenActive === false;
   const timeout = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, untouched ? UNTOUCHED_TIMEOUT_MS : START_TIMEOUT_MS);
+    timer = setTimeout(resolve, START_TIMEOUT_MS);
   });
   // A rejected resume() is judged by the state below: iOS rejects while a phone call holds the audio device.
   await Promise.race([resumed.catch(() => {}), timeout]);

@@ -6,7 +6,7 @@ import type { DecodingReply, DecodingRequest } from '../../workers/decoding-mess
 import { decoderHash } from '../assets/file-hashes.ts';
 import { startWorker } from '../assets/start-worker.ts';
 
-/** How long a request for speech waits for the first decoder: its file is 70 kB. */
+/** How long a request for speech, which can also come uncompressed, waits for the first decoder: its file is 70 kB. */
 const PATIENCE_MS = 1000;
 /** A Worker that does not answer for this long is dead. Decoding a second of speech takes milliseconds. */
 const ANSWER_TIMEOUT_MS = 5000;
@@ -18,13 +18,15 @@ let streams = 0;
 /**
  * Opens decoders in WebAssembly, in a Worker that they share.
  * @param assetBase Folder of the Workers.
- * @returns Undefined where none works, or not yet: then the Worker goes on starting for later calls.
+ * @param patienceMs How long to wait for the first of them.
+ * @returns Undefined where none works, or not yet: then the Worker keeps starting, for later calls.
  */
 export async function wasmDecoders(
   assetBase: string | undefined,
+  patienceMs = PATIENCE_MS,
 ): Promise<(() => SpeechDecoder) | undefined> {
   starting ??= DecodingWorker.start(assetBase).catch(() => undefined);
-  const worker = await Promise.race([starting, delay(PATIENCE_MS)]);
+  const worker = await Promise.race([starting, delay(patienceMs)]);
   return worker && !worker.hasFailed ? () => new WasmDecoder(worker) : undefined;
 }
 

@@ -59,7 +59,7 @@ export class ArrivalPace {
     this.chunkSeconds = Math.max(this.chunkSeconds, this.#burstSeconds);
   }
 
-  /** Fetching goes on `at` this time: what passed since the last chunk was a rest. */
+  /** Fetching resumes `at` this time: what passed since the last chunk was a rest. */
   resume(at: number): void {
     this.#burstAt = at;
     this.#burstSeconds = 0;

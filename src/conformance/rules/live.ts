@@ -54,7 +54,7 @@ export const LIVE_RULES: readonly Rule[] = [
   refused('not-json', 'a body that is not JSON is 400', '{"dialect":'),
   refused('missing-dialect', 'no dialect is 400', {}),
   refused('unknown-dialect', 'an unknown dialect is 400', { dialect: 'zazaki' }),
-  refused('badini', 'Badini is not heard live: 400', { dialect: 'badini' }),
+  refused('badini', 'Badini is not recognised live: 400', { dialect: 'badini' }),
   defineRule({
     id: 'live.connect.answer',
     section: CONNECT,

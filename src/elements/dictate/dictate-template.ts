@@ -12,13 +12,15 @@ export function renderDictate(view: DictateView, session: RenderedSession | unde
   const isBusy = view.loading || state === 'requesting' || state === 'finalizing' || state === 'connecting';
   const action = view.hold ? words.hold : words.dictate;
   const name = view.label ? `${action}: ${view.label}` : action;
+  // On the button itself it would be a description: screen readers would say the name twice.
+  const tooltip =
+    (listening && !view.hold ? strings.stop : name) + (view.shortcut ? ` (${view.shortcut})` : '');
   return html`<div part="base" class="base" lang=${strings.lang} dir=${strings.dir}>
     <button part="button" class="main" type="button" aria-label=${name} aria-pressed=${listening} aria-keyshortcuts=${view.shortcut || nothing}
-      title=${(listening && !view.hold ? strings.stop : name) + (view.shortcut ? ` (${view.shortcut})` : '')}
       ?data-listening=${listening} ?data-busy=${isBusy} ?disabled=${view.disabled}
       @pointerdown=${push.pointerdown} @mousedown=${push.mousedown} @pointerup=${push.pointerup} @pointercancel=${push.pointerup} @lostpointercapture=${push.pointerup}
       @keydown=${push.keydown} @keyup=${push.keyup} @blur=${push.blur} @click=${push.click} @contextmenu=${push.contextmenu}>
-      <span part="level" class="level"></span>
+      <span part="level" class="level" title=${tooltip}></span>
       <span part="icon"><slot name=${listening ? 'recording-icon' : 'icon'}>${listening && !view.hold ? stopIcon : microphoneIcon}</slot></span>
     </button>
     ${view.help}

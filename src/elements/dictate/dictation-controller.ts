@@ -6,24 +6,12 @@ import { SpeechError } from '../../contract/errors.ts';
 import { asSpeechError } from '../shared/as-speech-error.ts';
 import { DegradedEvent, SpeechErrorEvent, UpgradeRequiredEvent } from '../shared/events.ts';
 import { reportToDeveloper } from '../shared/report-to-developer.ts';
-import {
-  type DictationSession,
-  dictationSession,
-  remainingSeconds,
-  type SessionPeriod,
-} from './dictation-session.ts';
+import type { DictationSession, SessionPeriod } from './dictation-session.ts';
 import type { DictationSettings } from './dictation-settings.ts';
-import {
-  advance,
-  type DictationSignal,
-  type DictationState,
-  isCapturing,
-  NOT_DICTATING,
-} from './dictation-state.ts';
+import { type DictationSignal, type DictationState, isCapturing, NOT_DICTATING } from './dictation-state.ts';
 import { bubbling } from './kurdish-dictate-events.ts';
 import { type DictationModule, loadDictation } from './load-dictation.ts';
 import { loadLocalDictation } from './local/load-local-dictation.ts';
-import { resultEvent } from './result-event.ts';
 import type { Dictation } from './transcription/dictation.ts';
 import type { DictationEvent } from './transcription/dictation-event.ts';
 import type { FinalText } from './transcription/transcript.ts';
@@ -70,7 +58,8 @@ export class DictationController implements ReactiveController {
   #isLoading = false;
   /** True while `end` is being dispatched: a listener may start the next dictation. */
   #isEnding = false;
-  #finals: readonly FinalText[] = [];
+  /** The final texts, with what is known of their sound. */
+  spoken: readonly FinalText[] = [];
   #interim = '';
   #error: SpeechError | undefined;
   #session: SessionPeriod | undefined;
@@ -101,7 +90,7 @@ export class DictationController implements ReactiveController {
   }
 
   get finals(): readonly string[] {
-    return this.#finals.map(({ text }) => text);
+    return this.spoken.map(({ text }) => text);
   }
 
   get interim(): string {
@@ -113,13 +102,13 @@ export class DictationController implements ReactiveController {
   }
 
   get session(): DictationSession | undefined {
-    return this.#session && dictationSession(this.#session);
+    return this.#session && loadedModule?.dictationSession(this.#session);
   }
 
   /** Seconds until the session, or the longest duration, ends the dictation; undefined when not listening, or without a limit. */
   remaining(maxDuration: number): number | undefined {
     return isCapturing(this.state)
-      ? remainingSeconds(this.session, this.#run?.dictation.seconds ?? 0, maxDuration)
+      ? loadedModule?.remainingSeconds(this.session, this.#run?.dictation.seconds ?? 0, maxDuration)
       : undefined;
   }
 
@@ -131,7 +120,10 @@ export class DictationController implements ReactiveController {
   hostDisconnected(): void {
     // An element that is moved within the page keeps dictating.
     queueMicrotask(() => {
-      if (!(this.#host as unknown as Element).isConnected) this.abort();
+      if ((this.#host as unknown as Element).isConnected) return;
+      this.abort();
+      // Minutes of somebody's voice.
+      this.#latest = undefined;
     });
   }
 
@@ -171,11 +163,10 @@ export class DictationController implements ReactiveController {
     }
     active?.stop();
     active = this;
-    this.#finals = [];
+    this.spoken = [];
     this.#interim = '';
     this.#error = undefined;
     this.#session = undefined;
-    // Here, and not in the loaded module: the script-tag file is what finds the files beside it.
     const loadLocal = settings.connection.endpoint === 'local:' ? loadLocalDictation : undefined;
     const dictation = new loadedModule.Dictation({ ...settings, loadLocal });
     const run: Run = { dictation, started: createDeferred(), ended: createDeferred<string>() };
@@ -227,10 +218,10 @@ export class DictationController implements ReactiveController {
 
   /**
    * The recording of this dictation, or of the previous one: the uploaded file, or WAV, 16 kHz mono, of up to its last 5 minutes.
-   * @throws SpeechError `invalid-argument` before the first.
+   * @throws SpeechError `invalid-argument` before the first, and after the element was removed from the page.
    */
   async toBlob(): Promise<Blob> {
-    if (!this.#latest) throw new SpeechError('invalid-argument', 'Nothing has been dictated yet.');
+    if (!this.#latest) throw new SpeechError('invalid-argument', 'There is no recording.');
     return this.#latest.toBlob();
   }
 
@@ -339,7 +330,7 @@ export class DictationController implements ReactiveController {
     if (active === this) active = undefined;
     this.#isEnding = true;
     try {
-      if (this.#interim) this.#setText(this.#finals, '');
+      if (this.#interim) this.#setText(this.spoken, '');
       this.#endSession();
       this.#signal('end');
       if (failure) this.#fail(failure);
@@ -361,16 +352,16 @@ export class DictationController implements ReactiveController {
   }
 
   #setText(finals: readonly FinalText[], interim: string): void {
-    const event = resultEvent(this.#finals, finals, interim);
-    this.#finals = finals;
+    const event = loadedModule?.resultEvent(this.spoken, finals, interim);
+    this.spoken = finals;
     this.#interim = interim;
     this.#callbacks.textChanged();
     if (event) this.#callbacks.dispatch(event);
   }
 
   #signal(signal: DictationSignal): void {
-    const next = advance(this.#progress, signal);
-    if (next === this.#progress) return;
+    const next = loadedModule?.advance(this.#progress, signal);
+    if (!next || next === this.#progress) return;
     this.#progress = next;
     this.#changed();
   }

@@ -16,7 +16,7 @@ export type Trigger = 'toggle' | 'hold';
 export type Switch = 'true' | 'false';
 
 /** Settings of one dictation, read when it starts. */
-export interface DictationSettings {
+export interface DictationSettings extends TextNeeds {
   readonly connection: ConnectionOptions;
   readonly dialect: TranscriptionDialect;
   readonly mode: DictationMode;
@@ -30,7 +30,13 @@ export interface DictationSettings {
   readonly assetBase: string | undefined;
   /** Set by the controller where the page itself listens, without a service. */
   readonly loadLocal?: typeof loadLocalDictation | undefined;
+  readonly microphone: MicrophoneStartOptions;
+}
+
+/** What the writing of a text needs of its recognition. */
+export interface TextNeeds {
   /** Of the page's own recogniser: services take none. */
   readonly vocabulary?: readonly SpelledTerm[] | undefined;
-  readonly microphone: MicrophoneStartOptions;
+  /** Measures how far the pitch of an utterance ends above the pitch before, in semitones; undefined where nobody asks. */
+  readonly pitchRise?: ((end: Int16Array) => number) | undefined;
 }

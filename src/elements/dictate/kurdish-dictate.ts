@@ -17,11 +17,11 @@ import type { DictationMode, DictationSettings, Reconnect } from './dictation-se
 import { type DictationState, isCapturing, STATES_SHOWN } from './dictation-state.ts';
 import { fieldName } from './field-name.ts';
 import { dictateStyles } from './kurdish-dictate.styles.ts';
-import { type DictationResult, DictationResultEvent } from './kurdish-dictate-events.ts';
+import type { DictationResult, DictationResultEvent } from './kurdish-dictate-events.ts';
 import type { LevelMeter } from './level-meter.ts';
 import type { DictationModule } from './load-dictation.ts';
 import { microphoneMenu } from './microphone-menu.ts';
-import { TranscriptOutput } from './transcript-output.ts';
+import type { TranscriptOutput } from './transcript-output.ts';
 import { TriggerElement } from './trigger-element.ts';
 import type { UploadProgress } from './upload-progress.ts';
 
@@ -126,7 +126,7 @@ export class KurdishDictateElement extends TriggerElement {
     },
   });
   #meter: LevelMeter | undefined;
-  #output = new TranscriptOutput();
+  #output: TranscriptOutput | undefined;
   #cancelPreload: (() => void) | undefined;
   #results: readonly DictationResult[] = [];
   #hasEnded = false;
@@ -234,8 +234,8 @@ export class KurdishDictateElement extends TriggerElement {
   }
 
   /**
-   * The recording of this dictation, or of the previous one.
-   * @throws SpeechError `invalid-argument` before the first.
+   * The recording of this dictation, or of the previous one. Removing the element from the page frees it.
+   * @throws SpeechError `invalid-argument` where there is none.
    */
   toBlob(): Promise<Blob> {
     return this.#dictation.toBlob();
@@ -286,21 +286,21 @@ export class KurdishDictateElement extends TriggerElement {
   }
 
   protected override render() {
-    const { strings, htmlFor, state, interimResults } = this;
+    const { strings, field, state } = this;
     const textLang = this.spokenDialect === 'kurmanji' ? 'kmr' : 'ckb';
     const view: DictateView = {
       strings,
       words: dictationStrings(strings.lang),
-      label: this.label || this.labelText || fieldName(this.forElement),
+      label: this.label || this.labelText || fieldName(field),
       textLang,
       state,
       loading: this.isLoading,
       muted: this.#isMuted,
       hold: this.trigger === 'hold',
       disabled: this.isOff,
-      interim: htmlFor || !interimResults ? '' : this.interimTranscript,
-      final: htmlFor ? '' : this.value,
-      announcement: this.#output.announcement,
+      interim: field || !this.interimResults ? '' : this.interimTranscript,
+      final: field ? '' : this.value,
+      announcement: this.#output?.announcement ?? '',
       announcementLang: this.text?.message ? strings.lang : textLang,
       ended: this.#hasEnded,
       speaking: this.#isSpeaking,
@@ -326,13 +326,13 @@ export class KurdishDictateElement extends TriggerElement {
     return this.dialect || dictationDialect(nearestLanguage(this));
   }
 
-  #prepare({ prepareDictation, LevelMeter }: DictationModule): DictationSettings {
+  #prepare({ prepareDictation, LevelMeter, TranscriptOutput }: DictationModule): DictationSettings {
     const { connection, forElement: target, isOff } = this;
-    const vocabulary = this.text?.begin();
-    const context = { dialect: this.spokenDialect, connection, vocabulary, target, isOff };
+    const text = this.text?.begin();
+    const context = { dialect: this.spokenDialect, connection, text, target, isOff };
     const { settings, insertion } = prepareDictation(this, context);
     this.#meter ??= new LevelMeter(this);
-    this.#output.close();
+    this.#output?.close();
     this.#output = new TranscriptOutput(insertion, settings.insert === 'replace' ? '' : this.value);
     this.#results = [];
     this.#hasEnded = false;
@@ -341,12 +341,12 @@ export class KurdishDictateElement extends TriggerElement {
   }
 
   #write(isOver = false): void {
-    const { text, interimResults } = this;
-    const { finals: recognised, interim: open } = this.#dictation;
-    const transcript: Transcript = { finals: recognised, interim: interimResults ? open : '' };
-    const { finals, interim, replacesAll } =
-      text?.write(transcript, this.#output.before, isOver) ?? transcript;
-    const value = this.#output.write(finals, interim, text?.message, replacesAll);
+    const [output, { text, interimResults }] = [this.#output, this];
+    if (!output) return;
+    const { spoken, finals: recognised, interim: open } = this.#dictation;
+    const transcript: Transcript = { spoken, finals: recognised, interim: interimResults ? open : '' };
+    const { finals, interim, replacesAll } = text?.write(transcript, output, isOver) ?? transcript;
+    const value = output.write(finals, interim, text?.message, replacesAll);
     if (this.#dictation.finals.length && value !== this.value) {
       this.value = value;
       const init = { inputType: 'insertText', data: finals.at(-1) ?? null, bubbles: true, composed: true };
@@ -357,7 +357,7 @@ export class KurdishDictateElement extends TriggerElement {
 
   #dispatch(event: Event): void {
     const { type } = event;
-    if (event instanceof DictationResultEvent) this.#results = event.results;
+    if (type === 'result') this.#results = (event as DictationResultEvent).results;
     if (/^(speech|mute|unmute|end)/.test(type)) {
       this.#isSpeaking = type === 'speechstart';
       this.#isMuted = type === 'mute';
@@ -367,7 +367,7 @@ export class KurdishDictateElement extends TriggerElement {
       this.#hasEnded = !this.error;
       const hasText = this.#dictation.finals.length > 0;
       if (hasText) this.#write(true);
-      this.#output.close(this.text?.uncorrected(this.#dictation, this.#output.before));
+      this.#output?.close(this.text?.uncorrected(this.#dictation, this.#output.before));
       if (hasText) this.dispatchEvent(new Event('change', { bubbles: true }));
     }
     if (!this.dispatchEvent(event) || type !== 'kurdish-upgraderequired') return;

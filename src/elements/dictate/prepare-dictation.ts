@@ -1,14 +1,12 @@
 import { SpeechError } from '../../contract/errors.ts';
 import type { TranscriptionDialect } from '../../contract/transcription.ts';
+import { loadEditors } from '../editors/load-editors.ts';
 import { createInsertion } from '../insertion/create-insertion.ts';
 import type { Insertion } from '../insertion/insertion.ts';
 import type { InsertionTarget } from '../insertion/insertion-target.ts';
 import type { InsertMode } from '../insertion/text-insertion.ts';
-import type { DictationMode, DictationSettings, Reconnect } from './dictation-settings.ts';
-
-/** A key that types something needs a modifier other than Shift: without one it could no longer be typed. */
-const SHORTCUT =
-  /^(?:F\d{1,2}|(?=.*(?:alt|control|meta)\+)(?:(?:alt|control|meta|shift)\+)+(?:[!-~]|[a-z]\w+))$/i;
+import { checkShortcut } from './check-shortcut.ts';
+import type { DictationMode, DictationSettings, Reconnect, TextNeeds } from './dictation-settings.ts';
 
 /** The element's properties, not validated. */
 export interface DictationAttributes {
@@ -36,7 +34,8 @@ export interface DictationAttributes {
 export interface DictationContext {
   readonly dialect: string;
   readonly connection: DictationSettings['connection'];
-  readonly vocabulary: DictationSettings['vocabulary'];
+  /** What its text needs of the recognition. */
+  readonly text: TextNeeds | undefined;
   /** The element that `for` refers to. */
   readonly target: Element | null;
   /** Disabled or read-only. */
@@ -49,18 +48,20 @@ export interface DictationContext {
  */
 export function prepareDictation(
   attributes: DictationAttributes,
-  { dialect, connection, vocabulary, target, isOff }: DictationContext,
+  { dialect, connection, text, target, isOff }: DictationContext,
 ): {
   readonly settings: DictationSettings & { readonly insert: InsertMode };
   readonly insertion: Insertion | undefined;
 } {
-  const { htmlFor, readOnly, insertionTarget } = attributes;
+  const { htmlFor, readOnly, insertionTarget, assetBase } = attributes;
   if (isOff) throw invalidAttribute(readOnly ? 'readonly' : 'disabled', 'is set');
   const settings = readAttributes(attributes, dialect, connection);
   if (htmlFor && !target) throw invalidAttribute('for', `names no element: "${htmlFor}"`);
   return {
-    settings: { ...settings, vocabulary },
-    insertion: createInsertion(insertionTarget, target, htmlFor ?? '', settings.insert),
+    settings: { ...settings, ...text },
+    insertion: createInsertion(insertionTarget, target, htmlFor ?? '', settings.insert, async (element) =>
+      (await loadEditors(assetBase ?? undefined)).findEditor(element),
+    ),
   };
 }
 
@@ -74,8 +75,7 @@ function readAttributes(
     throw invalidAttribute(field, `must be one of ${values.join(', ')}`);
   };
   oneOf('numerals', attributes.numerals, 'words', 'latn', 'arab');
-  if (attributes.shortcut && !SHORTCUT.test(attributes.shortcut))
-    throw invalidAttribute('shortcut', 'must be a key such as F8, Alt+D or Control+Shift+Space');
+  checkShortcut(attributes.shortcut);
   return {
     connection,
     dialect: oneOf<TranscriptionDialect>('dialect', dialect, 'sorani', 'kurmanji'),

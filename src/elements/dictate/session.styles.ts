@@ -1,6 +1,34 @@
 import { css } from 'lit';
 
 export const sessionStyles = css`
+  [data-listening] {
+    background: var(--recording);
+    color: light-dark(#ffffff, #3a0a06);
+  }
+
+  [data-listening] .level {
+    outline: calc(2px + 0.6rem * var(--kurdish-level, 0)) solid var(--recording);
+    opacity: 0.7;
+  }
+
+  @media (prefers-reduced-motion: reduce) {
+    [data-listening] .level {
+      outline-width: 0.3rem;
+      opacity: calc(0.2 + 0.8 * var(--kurdish-level, 0));
+    }
+  }
+
+  @media (forced-colors: active) {
+    [data-listening] {
+      background: Highlight;
+      color: HighlightText;
+    }
+
+    [data-listening] .level {
+      outline-color: Highlight;
+    }
+  }
+
   .devices {
     position: relative;
     display: inline-grid;
@@ -51,6 +79,7 @@ export const sessionStyles = css`
     flex-direction: column;
     justify-content: flex-end;
     padding: 0.25em 0.5em;
+    border: 1px solid transparent;
     border-radius: 8px;
     font-size: 1.25em;
     line-height: 1.5;

@@ -22,6 +22,11 @@ export class TranscriptOutput {
     return this.#announcement;
   }
 
+  /** What of the text the user has edited, or typed on after: it stays as it is. */
+  get settled(): string {
+    return this.#insertion?.settled ?? '';
+  }
+
   /**
    * Writes the text so far.
    * @param interim Shown after the finals; may be empty.

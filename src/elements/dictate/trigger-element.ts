@@ -14,7 +14,7 @@ export abstract class TriggerElement extends TextElement {
 
   /** `toggle`: press to start, press to stop. `hold`: push to talk. */
   declare trigger: Trigger;
-  /** A key that presses the button wherever the focus is, as in `aria-keyshortcuts`: Alt+D, Control+Shift+Space, F8. */
+  /** A key that presses the button wherever the focus is, as in `aria-keyshortcuts`: F8, Alt+M, Control+Shift+Space. */
   declare shortcut: string | null;
 
   readonly #actions: PushActions = {

@@ -1,6 +1,6 @@
 import { type CodeLoader, rest } from './resting-player.ts';
 
-const ELEMENTS = 'kurdish-tts,kurdish-dictate,kurdish-voice-picker,kurdish-playlist';
+const ELEMENTS = 'kurdish-tts,kurdish-dictate,kurdish-voice-picker,kurdish-playlist,kurdish-review';
 /** Players that do something before they are used. */
 const ACTIVE = ':not([controls]),[load=eager],[autoplay],[preload=auto],[click-to-listen=on]';
 

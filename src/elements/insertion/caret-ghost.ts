@@ -1,7 +1,11 @@
 import { shownBy } from './editor-marks.ts';
 import { composerOf, isComposing } from './field-state.ts';
 
-const COPIED = ['font', 'letter-spacing', 'word-spacing', 'color', 'direction'];
+/** Not `font`: it is empty where one of its parts is set that it has no place for, as in ProseMirror and Monaco. */
+const COPIED = [
+  ...['family', 'size', 'style', 'weight', 'stretch', 'feature-settings'].map((part) => `font-${part}`),
+  ...['letter-spacing', 'word-spacing', 'color', 'direction'],
+];
 
 /** Interim text drawn at the caret of an editor, in a layer above the page: the editor's own document has nothing of it. */
 export class CaretGhost {
@@ -10,7 +14,6 @@ export class CaretGhost {
   readonly #caretRect: () => DOMRect | undefined;
   readonly #layer = document.createElement('div');
   readonly #listeners = new AbortController();
-  readonly #observer = new MutationObserver(() => this.#draw());
 
   /** @param caretRect Where the text belongs, in client coordinates of the element's window. */
   constructor(element: HTMLElement, caretRect: () => DOMRect | undefined) {
@@ -26,6 +29,8 @@ export class CaretGhost {
       'white-space': 'pre-wrap',
       'unicode-bidi': 'plaintext',
       'text-decoration': 'underline dotted',
+      // It covers text, maybe a part of a word.
+      'border-inline-end': '2px dotted',
     };
     for (const [name, value] of Object.entries({ ...fixed, ...text })) style.setProperty(name, value);
   }
@@ -35,12 +40,29 @@ export class CaretGhost {
     if (this.#layer.textContent === text) return;
     this.#layer.textContent = text;
     if (!this.#layer.isConnected && text) this.#attach();
-    this.#draw();
+    this.draw();
+  }
+
+  /** Draws it anew: the caret may be elsewhere. */
+  draw(): void {
+    const layer = this.#layer;
+    if (!layer.isConnected) return;
+    const caret = layer.textContent && !isComposing(this.#input) ? this.#caretRect() : undefined;
+    const beside = caret && this.#elementAt(caret);
+    const place = caret && beside && this.#placeOf(caret, getComputedStyle(beside).direction === 'rtl');
+    layer.togglePopover?.(place !== undefined);
+    layer.style.display = place ? 'block' : 'none';
+    if (!beside || !place) return;
+    const computed = getComputedStyle(beside);
+    const { style } = layer;
+    for (const name of COPIED) style.setProperty(name, computed.getPropertyValue(name));
+    style.background = backgroundOf(beside);
+    style.inset = 'auto';
+    for (const [name, value] of Object.entries(place)) style.setProperty(name, `${value}px`);
   }
 
   remove(): void {
     this.#listeners.abort();
-    this.#observer.disconnect();
     this.#layer.remove();
   }
 
@@ -48,38 +70,30 @@ export class CaretGhost {
     document.body.append(this.#layer);
     const { ownerDocument } = this.#element;
     const options = { capture: true, passive: true, signal: this.#listeners.signal };
-    const draw = () => this.#draw();
+    const draw = () => this.draw();
     for (const target of new Set([document, ownerDocument, composerOf(this.#input)]))
       for (const type of ['scroll', 'compositionstart', 'compositionend'])
         target.addEventListener(type, draw, options);
     for (const view of new Set([window, ownerDocument.defaultView]))
       view?.addEventListener('resize', draw, options);
-    this.#observer.observe(this.#element, { subtree: true, childList: true, characterData: true });
   }
 
-  #draw(): void {
-    const layer = this.#layer;
-    if (!layer.isConnected) return;
-    const caret = layer.textContent && !isComposing(this.#input) ? this.#caretRect() : undefined;
-    const place = caret && this.#placeOf(caret);
-    layer.togglePopover?.(place !== undefined);
-    layer.style.display = place ? 'block' : 'none';
-    if (!place) return;
-    const computed = getComputedStyle(this.#element);
-    const { style } = layer;
-    for (const name of COPIED) style.setProperty(name, computed.getPropertyValue(name));
-    style.background = backgroundOf(this.#element);
-    style.inset = 'auto';
-    for (const [name, value] of Object.entries(place)) style.setProperty(name, `${value}px`);
+  /** What the text before the caret is in: a heading has a font of its own, and a paragraph may have a direction. */
+  #elementAt({ left, top, bottom }: DOMRect): Element {
+    const root = this.#element.getRootNode() as Document | ShadowRoot;
+    const isRtl = getComputedStyle(this.#element).direction === 'rtl';
+    const found = [-1, 1]
+      .map((side) => root.elementFromPoint(left + (isRtl ? -side : side), (top + bottom) / 2))
+      .find((each) => each && each !== this.#element && this.#element.contains(each));
+    return found ?? this.#element;
   }
 
   /** Undefined where the caret is scrolled out of sight. The text begins at the caret, or below it where the line has no room. */
-  #placeOf(caret: DOMRect): Record<string, number> | undefined {
+  #placeOf(caret: DOMRect, isRtl: boolean): Record<string, number> | undefined {
     const box = visibleBox(this.#element);
     const { x, y } = frameOffset(this.#element);
     const [at, top, bottom] = [caret.left + x, caret.top + y, caret.bottom + y];
     if (bottom <= box.top || top >= box.bottom || at < box.left - 1 || at > box.right + 1) return undefined;
-    const isRtl = getComputedStyle(this.#element).direction === 'rtl';
     const room = isRtl ? at - box.left : box.right - at;
     const layer = this.#layer;
     layer.style.setProperty('max-width', 'none');

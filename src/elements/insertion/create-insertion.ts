@@ -4,13 +4,14 @@ import { composerOf } from './field-state.ts';
 import { trackFields } from './field-tracking.ts';
 import { findEditable } from './find-editable.ts';
 import type { Insertion } from './insertion.ts';
-import type { InsertionTarget } from './insertion-target.ts';
+import type { FindEditor, InsertionTarget } from './insertion-target.ts';
 import { createPasteTarget } from './paste-target.ts';
 import { type InsertMode, TextInsertion } from './text-insertion.ts';
 
 /**
  * Chooses how a dictation is written: through an editor's own interface, into an editor without it, or into a field.
  * @param named The element that `for` names.
+ * @param find Until it has found an editor's own interface, and where it finds none, text is pasted.
  * @throws SpeechError `invalid-argument`
  */
 export function createInsertion(
@@ -18,6 +19,7 @@ export function createInsertion(
   named: Element | null,
   id: string,
   mode: InsertMode,
+  find?: FindEditor,
 ): Insertion | undefined {
   const element = target?.element ?? (named && findEditable(named, id));
   if (!element) return undefined;
@@ -25,6 +27,6 @@ export function createInsertion(
   trackFields(composerOf(element));
   if (target) return new EditorInsertion(target, mode);
   return isEditor(element)
-    ? new EditorInsertion(createPasteTarget(element), mode)
+    ? new EditorInsertion(createPasteTarget(element), mode, find?.(element))
     : new TextInsertion(element, mode);
 }

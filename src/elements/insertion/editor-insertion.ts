@@ -1,32 +1,16 @@
 import { CaretGhost } from './caret-ghost.ts';
+import { shownBy } from './editor-marks.ts';
 import { composerOf, isComposing } from './field-state.ts';
 import type { Insertion } from './insertion.ts';
-import { afterWords, difference, fitText, followEdit, type Region, settledIn } from './insertion-plan.ts';
+import { afterWords, fitText, followEdit, settledIn } from './insertion-plan.ts';
 import type { InsertionTarget } from './insertion-target.ts';
 import { rememberFocus } from './remember-focus.ts';
 import type { InsertMode } from './text-insertion.ts';
+import { around, type Change, planChange, type Run, runAfter, startRun } from './text-run.ts';
 import { undoByKey } from './undo-by-key.ts';
 
 /** Editors take over what was composed some time after the composition has ended: Draft.js after 20 ms. */
 const COMMIT_MS = 60;
-
-/** The text of a dictation in the document, as far as it is in one piece. */
-interface Run {
-  readonly region: Region;
-  /** As it was written; undefined once anybody has changed it. At first it is what was selected. */
-  readonly text: string | undefined;
-  /** What was selected, and has given way. */
-  readonly replaced: string;
-  /** What of the dictation stands elsewhere: the user has typed in between. */
-  readonly settled: string;
-  /** What of the dictation has been written. */
-  readonly written: string;
-}
-
-interface Change {
-  readonly region: Region;
-  readonly text: string;
-}
 
 /**
  * Writes one dictation into an editor that owns its text. Interim text is drawn at the caret without touching the document, and each
@@ -34,12 +18,19 @@ interface Change {
  * Nothing is written while an input method is composing.
  */
 export class EditorInsertion implements Insertion {
-  readonly #target: InsertionTarget;
+  #target: InsertionTarget;
   readonly #ghost: CaretGhost;
   readonly #listeners = new AbortController();
+  /** Edits are followed one by one: two together, before and after the place, would hide it. */
+  readonly #observer = new MutationObserver(() => {
+    this.#followUser();
+    this.#ghost.draw();
+  });
   #run: Run;
   /** The document's text as we last saw it. */
   #expected: string;
+  /** How much of it stood behind the dictation when that was last written. */
+  #rest = 0;
   #text = '';
   #interim = '';
   #wantsAll = false;
@@ -48,31 +39,52 @@ export class EditorInsertion implements Insertion {
   #isWriting = false;
   #isClosed = false;
 
-  constructor(target: InsertionTarget, mode: InsertMode) {
+  /** @param better Takes the target's place, unless text has come before it. */
+  constructor(target: InsertionTarget, mode: InsertMode, better?: Promise<InsertionTarget | undefined>) {
     this.#target = target;
-    const value = target.read();
-    const end = { start: value.length, end: value.length };
-    this.#expected = value;
-    let region = mode === 'replace' ? { start: 0, end: value.length } : end;
-    if (mode === 'caret') region = target.selection() ?? end;
-    const replaced = value.slice(region.start, region.end);
-    this.#run = { region, text: replaced, replaced, settled: '', written: '' };
-    this.#ghost = new CaretGhost(target.element, () => {
-      this.#followUser();
-      return target.caretRect(this.#run.region.end);
-    });
+    this.#expected = target.read();
+    this.#run = startRun(target, mode);
+    this.#noteRest();
+    this.#ghost = new CaretGhost(target.element, () => this.#target.caretRect(this.#run.region.end));
+    // Without it, text is pasted.
+    better?.then((found) => found && this.#adopt(found, mode)).catch(() => {});
     const { signal } = this.#listeners;
-    const update = () => setTimeout(() => this.#update(), COMMIT_MS);
-    composerOf(target.element).addEventListener('compositionend', update, { signal });
+    const catchUp = () => {
+      this.#followUser();
+      this.#update();
+      this.#ghost.draw();
+    };
+    const wait = () => setTimeout(catchUp, COMMIT_MS);
+    composerOf(target.element).addEventListener('compositionend', wait, { signal });
+    const changes = { subtree: true, childList: true, characterData: true };
+    this.#observer.observe(shownBy(target.element), changes);
+  }
+
+  #adopt(target: InsertionTarget, mode: InsertMode): void {
+    if (this.#isWriting || this.#isClosed || this.#text) return;
+    const value = target.read();
+    // Some editors forget the caret when they lose the focus: it is where it was, if the text is counted alike.
+    const isKnown = mode !== 'caret' || target.selection() !== undefined;
+    if (!isKnown && value.trimEnd() !== this.#expected.trimEnd()) return;
+    this.#target = target;
+    this.#expected = value;
+    if (isKnown) this.#run = startRun(target, mode);
+    this.#noteRest();
+    this.#update();
   }
 
   get before(): string {
     return this.#expected.slice(0, this.#run.region.start);
   }
 
+  get settled(): string {
+    if (!isComposing(this.#target.element)) this.#followUser();
+    return this.#run.settled;
+  }
+
   show(text: string, interim = '', replacesAll = false): void {
-    // A new utterance goes where the user has typed on.
-    if (!this.#interim) this.#followCaret();
+    if (this.#interim) this.#followUser();
+    else this.#followCaret();
     // Nothing gives way to interim text.
     if (!replacesAll || text || this.#everything) {
       this.#text = text;
@@ -93,8 +105,9 @@ export class EditorInsertion implements Insertion {
     if (this.#text !== this.#run.written || this.#wantsAll !== !!this.#everything) void this.#write();
     else if (this.#isClosed) {
       this.#listeners.abort();
+      this.#observer.disconnect();
       this.#ghost.remove();
-    } else this.#ghost.show(fitText(this.#interim, ...this.#around(this.#run.region)));
+    } else this.#ghost.show(fitText(this.#interim, ...around(this.#run.region, this.#expected)));
   }
 
   async #write(): Promise<void> {
@@ -107,6 +120,7 @@ export class EditorInsertion implements Insertion {
       if (this.#text !== this.#run.written) await this.#writeText();
     } finally {
       giveBack();
+      this.#noteRest();
       this.#isWriting = false;
       this.#update();
     }
@@ -139,7 +153,7 @@ export class EditorInsertion implements Insertion {
   async #writeText(): Promise<void> {
     const run = this.#run;
     const settled = settledIn(this.#text, run.settled);
-    const { region, text } = this.#change(afterWords(this.#text, settled));
+    const { region, text } = planChange(run, this.#text, afterWords(this.#text, settled), this.#expected);
     this.#run = { ...run, settled, written: this.#text };
     if (!text && region.start === region.end) return;
     const caret = this.#target.selection();
@@ -148,73 +162,19 @@ export class EditorInsertion implements Insertion {
     try {
       await this.#target.insert(region, text, follows);
     } finally {
-      this.#note(region, text);
+      this.#note({ region, text });
     }
   }
 
-  /** What has to be done for these words to stand in the run. */
-  #change(words: string): Change {
-    const { region, text, replaced, written, settled } = this.#run;
-    const { start, end } = region;
-    if (this.#text.startsWith(written)) {
-      const added = afterWords(this.#text, written);
-      const place = written === settled && added ? region : { start: end, end };
-      // Within the isolates of what was said before, where it has some.
-      return (
-        (written !== settled &&
-          added &&
-          insertedInto(text, fitText(words, ...this.#around(region)), start)) || {
-          region: place,
-          text: fitText(added, ...this.#around(place)),
-        }
-      );
-    }
-    if (text === undefined) return { region: this.#takenBack(), text: '' };
-    // Without words, what was selected is back.
-    const fitted = words ? fitText(words, ...this.#around(region)) : replaced;
-    const { head, tail } = difference(text, fitted);
-    return {
-      region: { start: start + head, end: end - tail },
-      text: fitted.slice(head, fitted.length - tail),
-    };
-  }
-
-  /** The end of what was written, unless the user has changed it. */
-  #takenBack(): Region {
-    const { region, written } = this.#run;
-    const tail = written.startsWith(this.#text) ? written.slice(this.#text.length) : '';
-    const start = Math.max(0, region.end - tail.length);
-    return { start: this.#expected.slice(start, region.end) === tail ? start : region.end, end: region.end };
-  }
-
-  #around({ start, end }: Region): [string, string] {
-    return [this.#expected.slice(0, start), this.#expected.slice(end)];
-  }
-
-  /** Goes on after the text, where the editor has put it: it may have changed, moved or refused it. */
-  #note(region: Region, text: string): void {
+  /** Goes on after the text, wherever the editor has put it. */
+  #note(change: Change): void {
     const before = this.#expected;
-    const value = this.#target.read();
-    const { region: old, text: known } = this.#run;
-    this.#expected = value;
-    // Refused.
-    if (value === before) return;
-    const planned = region.start + text.length;
-    const isAsPlanned =
-      value.slice(region.start, planned) === text && (text !== '' || value.length < before.length);
-    const { tail } = difference(before, value);
-    const end = (isAsPlanned ? planned : value.length - tail) + old.end - region.end;
-    const start = Math.min(old.start, end);
-    const isKnown = isAsPlanned && known !== undefined;
-    this.#run = {
-      ...this.#run,
-      region: { start, end },
-      text: isKnown ? value.slice(start, end) : undefined,
-    };
+    this.#expected = this.#target.read();
+    this.#run = runAfter(this.#run, change, before, this.#expected);
   }
 
   #followUser(): void {
-    if (this.#isWriting) return;
+    if (this.#isWriting || isComposing(this.#target.element)) return;
     const value = this.#target.read();
     if (value === this.#expected) return;
     const before = this.#expected;
@@ -227,32 +187,27 @@ export class EditorInsertion implements Insertion {
     }
     const { end } = region;
     const place = this.#target.selection()?.end ?? value.length;
-    // An edit within what was dictated leaves its end, which is where it goes on.
+    // An edit within what was dictated leaves its end, which is where it continues.
     const after = written === settled ? undefined : followEdit({ start: end, end }, before, value);
     this.#goOnAt(after?.end ?? place, undefined);
   }
 
+  /** Goes on behind what the user has typed at the end of the text since it was written. */
   #followCaret(): void {
     if (this.#isWriting || isComposing(this.#target.element)) return;
-    const { end } = this.#run.region;
-    const before = this.#expected;
     this.#followUser();
-    const grown = this.#expected.length - before.length;
     const caret = this.#target.selection();
-    if (grown > 0 && caret?.start === end + grown && caret.end === caret.start) this.#goOnAt(caret.end, '');
+    const isTypedOn = caret && caret.start > this.#run.region.end && caret.start === caret.end;
+    if (isTypedOn && this.#expected.length - caret.end === this.#rest) this.#goOnAt(caret.end, '');
+  }
+
+  #noteRest(): void {
+    this.#rest = this.#expected.length - this.#run.region.end;
   }
 
   /** What was written stays as it is. */
   #goOnAt(place: number, text: string | undefined, written = this.#run.written): void {
     this.#run = { region: { start: place, end: place }, text, replaced: '', settled: written, written };
+    this.#noteRest();
   }
-}
-
-/** What makes a text longer: undefined if something else has to be changed too. */
-function insertedInto(text: string | undefined, longer: string, offset: number): Change | undefined {
-  if (text === undefined) return undefined;
-  const { head, tail } = difference(text, longer);
-  if (head + tail < text.length) return undefined;
-  const place = offset + head;
-  return { region: { start: place, end: place }, text: longer.slice(head, longer.length - tail) };
 }

@@ -16,3 +16,6 @@ export interface InsertionTarget {
   /** Where the caret at an offset is drawn, in client coordinates of the element's window; undefined if it is not on the screen. */
   caretRect(offset: number): DOMRect | undefined;
 }
+
+/** Finds an editor's own interface by the element that the user types into; undefined where it cannot be found. */
+export type FindEditor = (element: HTMLElement) => Promise<InsertionTarget | undefined>;

@@ -2,6 +2,8 @@
 export interface Insertion {
   /** What stands before the text. */
   readonly before: string;
+  /** What of the text the user has edited, or typed on after: it stays as it is. */
+  readonly settled: string;
   /**
    * @param text The whole final text so far.
    * @param interim What may still change, shown after it.

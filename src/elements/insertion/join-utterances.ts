@@ -3,6 +3,6 @@ export function joinUtterances(...utterances: readonly string[]): string {
   return utterances
     .filter(Boolean)
     .join(' ')
-    .replace(/ (?=[.,:;!?،؛؟…)»\n])/g, '')
-    .replace(/([(«\n]) /g, '$1');
+    .replace(/ (?=[.,:;!?،؛؟…)\]»”\n])/g, '')
+    .replace(/([([«“\n]) /g, '$1');
 }

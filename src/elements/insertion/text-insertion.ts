@@ -5,8 +5,9 @@ import type { Insertion } from './insertion.ts';
 import { afterWords, difference, fitText, followEdit, type Region, settledIn } from './insertion-plan.ts';
 import { isWritable, type TextTarget } from './is-writable.ts';
 import { joinUtterances } from './join-utterances.ts';
+import { replaceText } from './replace-text.ts';
 import { hasFocus, isField, type Surface } from './text-surface.ts';
-import { dispatchInputEvent, pushUndo, type ScriptEdit } from './undo-stack.ts';
+import { pushUndo, type ScriptEdit } from './undo-stack.ts';
 
 export type InsertMode = 'caret' | 'append' | 'replace';
 
@@ -54,6 +55,11 @@ export class TextInsertion implements Insertion {
 
   get before(): string {
     return this.#expected.slice(0, this.#region.start);
+  }
+
+  get settled(): string {
+    if (!isComposing(this.#element)) this.#followUser();
+    return this.#settled;
   }
 
   show(finals: string, interim = '', replacesAll = false): void {
@@ -199,30 +205,15 @@ export class TextInsertion implements Insertion {
   }
 
   #replace(region: Region, text: string, follows: boolean): void {
-    const surface = this.#surface;
-    const before = surface.read();
-    const selection = hasFocus(this.#element) ? surface.selection() : undefined;
-    if (selection && (selection.start !== region.start || selection.end !== region.end))
-      surface.select(region);
-    // execCommand does not fire this event, with which editors apply the edit themselves (maybe later) and pages prevent it.
-    this.#isPrevented = !dispatchInputEvent(this.#element, 'beforeinput', 'insertText', text);
-    if (this.#isPrevented) return;
-    if (selection) {
-      this.#document.execCommand(text ? 'insertText' : 'delete', false, text);
-      if (surface.read() !== before) {
-        this.#typed++;
-        return;
-      }
+    const edit = this.#edit;
+    const inputType = 'insertText';
+    const done = replaceText(this.#element, this.#surface, { region, text, follows, inputType, edit });
+    this.#isPrevented = done === 'prevented';
+    if (done === 'typed') this.#typed++;
+    else if (done !== 'prevented') {
+      this.#typed = 0;
+      this.#edit = done;
     }
-    this.#typed = 0;
-    surface.put(region, text, follows);
-    const after = surface.read();
-    if (this.#edit?.after === before) this.#edit.after = after;
-    else {
-      this.#edit = { before, after };
-      pushUndo(this.#element, surface, this.#edit);
-    }
-    dispatchInputEvent(this.#element, 'input', 'insertText', text);
   }
 
   #followUser(): void {

@@ -27,6 +27,8 @@ export interface LanguageStrings {
   readonly menu?: MenuStrings;
   /** Absent in the same way: `playlist.js` has it. */
   readonly playlist?: PlaylistStrings;
+  /** Absent in the same way: `review.js` has it. */
+  readonly review?: ReviewStrings;
   /** Absent in the same way: `dictation-text.js` has it. */
   readonly commands?: CommandStrings;
 }
@@ -186,6 +188,52 @@ export interface PlaylistStrings {
   readonly cancel: string;
 }
 
+/** Further strings of `<kurdish-review>`. Numbers are passed in the language's own digits. */
+export interface ReviewStrings {
+  readonly review: string;
+  /** Before the first dictation. */
+  readonly empty: string;
+  /** The recogniser does not tell how sure it is. */
+  readonly unknown: string;
+  readonly noneLeft: string;
+  found(count: string): string;
+  wordOf(number: string, count: string): string;
+  /** Label of the alternatives to a word. */
+  replace(word: string): string;
+  readonly keep: string;
+  readonly next: string;
+  readonly previous: string;
+  readonly hear: string;
+  readonly undo: string;
+  /** What a press has done. */
+  replaced(word: string, by: string): string;
+  readonly undone: string;
+  /** The text has changed, so that nothing was replaced. */
+  readonly changed: string;
+  readonly recording: string;
+  readonly hearAll: string;
+  readonly dialect: string;
+  readonly sorani: string;
+  readonly kurmanji: string;
+  readonly again: string;
+  readonly working: string;
+  /** The second transcript has no words. */
+  readonly nothing: string;
+  readonly use: string;
+  readonly used: string;
+  readonly history: string;
+  readonly historyEmpty: string;
+  /** Label of a checkbox. */
+  readonly keepHistory: string;
+  readonly insert: string;
+  readonly copy: string;
+  readonly copied: string;
+  readonly remove: string;
+  readonly removed: string;
+  readonly removeAll: string;
+  readonly restore: string;
+}
+
 /** What `dictation-text.js` says. */
 export interface CommandStrings {
   /** The button, and the list that it opens. */
@@ -207,6 +255,8 @@ export interface CommandStrings {
   readonly selected: string;
   /** There is nothing to undo or to delete. */
   readonly nothing: string;
+  /** What would have been undone or deleted has been edited by hand. */
+  readonly edited: string;
   /** There is no field whose text could be selected. */
   readonly noField: string;
 }

@@ -17,7 +17,7 @@ interface FollowHost {
   onAway(isAway: boolean): void;
 }
 
-/** Keeps the word that sounds in view, until the reader scrolls; goes on when the word is in view again. */
+/** Keeps the word that sounds in view, until the reader scrolls; resumes when the word is in view again. */
 export class FollowScroll {
   readonly #place: ReadingPlace;
   readonly #host: FollowHost;

@@ -18,6 +18,7 @@ export type KurdishPlaylistEventMap = ElementEventMap<KurdishPlaylistEvents>;
  * @tag kurdish-playlist
  * @slot - Links to the articles: `<a href="#id">` to a text on the page, `<a href="/news/1" data-src="1.json">` to published speech. Shown until the script has loaded.
  * @fires change - Another article was started. Bubbles.
+ * @fires {DegradedEvent} kurdish-degraded - The strings of the reader's language could not be loaded. Bubbles.
  * @csspart base - The list.
  * @csspart list - The articles.
  * @csspart item - One article.

@@ -68,6 +68,7 @@ export interface DegradedDetail {
     | 'published-speech'
     | 'player-menu'
     | 'playlist'
+    | 'review'
     | 'voice-picker';
   readonly reason: string;
 }
@@ -140,12 +141,19 @@ export interface KurdishTtsEvents {
 /** Events of `<kurdish-playlist>`. */
 export interface KurdishPlaylistEvents {
   change: Event;
+  'kurdish-degraded': DegradedEvent;
+}
+
+/** Events of `<kurdish-review>`. */
+export interface KurdishReviewEvents {
+  'kurdish-degraded': DegradedEvent;
 }
 
 /** Events of `<kurdish-voice-picker>`. */
 export interface KurdishVoicePickerEvents {
   input: Event;
   change: Event;
+  'kurdish-degraded': DegradedEvent;
   'kurdish-voicechange': VoiceChangeEvent;
   'kurdish-upgraderequired': UpgradeRequiredEvent;
   error: SpeechErrorEvent;

@@ -2,7 +2,7 @@ import type { Strings } from '../localization/strings.ts';
 import { localizeDigits } from '../tts/format-time.ts';
 
 /**
- * What a reader is told of a voice whose name is not known: “Female voice 2” for `sorani_v4_f004`, else the word for voice.
+ * The text shown for a voice whose name is not known: “Female voice 2” for `sorani_v4_f004`, else the word for voice.
  * @param id Odd numbers are men, even ones women. Empty for no voice.
  * @returns Empty for an empty id.
  */

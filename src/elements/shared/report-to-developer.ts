@@ -1,6 +1,6 @@
 import type { SpeechError, SpeechErrorCode } from '../../contract/errors.ts';
 
-/** What the page's developer cannot mend: the reader's device and decisions, and lines that break. */
+/** What the page's developer cannot fix: the reader's device and decisions, and lines that break. */
 const PASSING: readonly SpeechErrorCode[] = [
   'not-allowed',
   'audio-capture',

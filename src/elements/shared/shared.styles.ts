@@ -131,9 +131,15 @@ export const sharedStyles = css`
     color: var(--warning);
   }
 
+  /* Out of the row, but rendered: screen readers may not announce the first text of a region that was not. */
   .error:empty,
   [part='status']:empty {
-    display: none;
+    position: absolute;
+    width: 0;
+    padding: 0;
+    border: 0;
+    clip-path: inset(100%);
+    pointer-events: none;
   }
 
   svg {

@@ -153,12 +153,13 @@ export abstract class SpeechElement<EventMap = HTMLElementEventMap> extends LitE
     return this.#loadingLanguage;
   }
 
-  protected get connection(): SpeechConnection {
+  /** @internal */
+  get connection(): SpeechConnection {
     return { endpoint: this.endpoint, tokenSource: this.#tokens(), fetch: this.fetch };
   }
 
-  /** The element that `for` names, in the same shadow tree or in the document. */
-  protected get forElement(): Element | null {
+  /** @internal The element that `for` names, in the same shadow tree or in the document. */
+  get forElement(): Element | null {
     if (!this.htmlFor) return null;
     const root = this.getRootNode() as Document | ShadowRoot;
     return root.getElementById?.(this.htmlFor) ?? document.getElementById(this.htmlFor);

@@ -38,7 +38,7 @@ export class ListeningProgress {
     this.#report = report;
   }
 
-  /** Sound starts, or goes on. @param text What is read: another text is another listen. */
+  /** Sound starts, or resumes. @param text What is read: another text is another listen. */
   begin(text: string, at: Listened): void {
     if (text !== this.#text) {
       this.#text = text;
@@ -51,7 +51,7 @@ export class ListeningProgress {
     this.#pass(0, at);
   }
 
-  /** Playback goes on. */
+  /** Playback resumes. */
   follow(at: Listened): void {
     const from = this.#from;
     if (this.#text === undefined || from === undefined) return;

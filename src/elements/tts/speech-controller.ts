@@ -12,8 +12,9 @@ import { keyOf } from './speech/key-of.ts';
 import { LeftText } from './speech/left-text.ts';
 import type { SpeechRequest } from './speech/part-synthesis.ts';
 import { PlaybackQueue, type QueuedRun } from './speech/playback-queue.ts';
+import type { RunHost } from './speech/run-host.ts';
 import { SpeechOutput } from './speech/speech-output.ts';
-import { type RunHost, SpeechRun } from './speech/speech-run.ts';
+import { SpeechRun } from './speech/speech-run.ts';
 import { SpeechState } from './speech/speech-state.ts';
 import type { TextSource } from './speech/text-source.ts';
 import { Timeline } from './speech/timeline.ts';
@@ -197,12 +198,10 @@ export class SpeechController {
     const { player } = this.#output;
     if (!run || !player || !Number.isFinite(seconds)) return;
     if (this.state.paused) this.state.set('paused');
-    if (run.isArriving(seconds, this.timeline.receivedDuration)) {
-      player.seek(seconds - run.origin);
+    if (run.seek(player, seconds)) {
       this.timeline.beginSeek();
-    } else {
-      this.#startFrom(seconds);
-    }
+      if (run.landing !== undefined) this.#awaitSound();
+    } else this.#startFrom(seconds);
   }
 
   /** Skips to the next queued text. @returns False if there is none. */
@@ -361,7 +360,7 @@ export class SpeechController {
     this.state.rejectStarting(reason);
     const run = this.#run;
     if (!run) return;
-    // A text that goes on in another way is left already.
+    // A text that resumes in another way is left already.
     if (!run.complete && this.left.text !== run.source.text) this.left.leave(run, this.#output.samples(), 0);
     this.#run = undefined;
     this.timeline.begin(undefined);
@@ -373,15 +372,19 @@ export class SpeechController {
   /** Continues the same speech from another time, which has not been fetched. */
   #startFrom(seconds: number): void {
     const run = this.#run!.from(seconds, this.#output.samples());
-    const isPlaying = !this.state.paused;
     this.#run = run;
     this.timeline.begin(run);
     const opened = this.#output.open(run.request, run.startedAt);
     this.timeline.beginSeek();
-    // What is not there is not requested before it is to be played.
-    if (!isPlaying && !run.published) this.timeline.endSeek(false);
-    if (this.state.status !== 'loading') this.state.soundWaits();
+    this.#awaitSound();
     void this.#speak(run, opened, Promise.resolve());
+  }
+
+  /** After a seek to what has not arrived. */
+  #awaitSound(): void {
+    // What is not there is not requested before it is to be played.
+    if (this.state.paused && !this.#run?.published) this.timeline.endSeek(false);
+    if (this.state.status !== 'loading') this.state.soundWaits();
   }
 
   /** To the start of the text. */

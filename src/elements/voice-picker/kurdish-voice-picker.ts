@@ -31,6 +31,7 @@ import { WatchedPlayer } from './watched-player.ts';
  * @fires {SpeechErrorEvent} error - A preview failed; `event.error` is a SpeechError.
  * @fires open - The picker has opened.
  * @fires close - The picker has closed, with or without a choice.
+ * @fires {DegradedEvent} kurdish-degraded - The strings of the reader's language could not be loaded. Bubbles.
  * @csspart voice-button - Opens the picker and shows the voice.
  * @csspart voice-menu - The open picker, a dialog.
  * @csspart voice-close - Closes the picker.

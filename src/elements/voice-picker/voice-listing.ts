@@ -15,7 +15,7 @@ export type Collection = VoiceGroup | 'cast' | 'studio' | 'clone';
 export interface ListedVoice {
   readonly id: string;
   readonly name: string;
-  /** The name without the number that tells voices of one name apart. */
+  /** The name without the number that distinguishes voices of one name. */
   readonly person: string;
   readonly dialect: Dialect;
   readonly gender: Speaker['gender'];

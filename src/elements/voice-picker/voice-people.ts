@@ -6,7 +6,7 @@ const ORDER: readonly Collection[] = ['clone', 'studio', 'cast', 'v5', 'v4', 'v3
 
 /** The voices of one dialect that have one name: a row of the list, whose versions are chosen within it. */
 export interface Person {
-  /** Given name, as in the catalog, without the number that tells versions apart. */
+  /** Given name, as in the catalog, without the number that distinguishes versions. */
   readonly name: string;
   /** Newest first; at least one. */
   versions: readonly ListedVoice[];

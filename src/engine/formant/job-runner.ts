@@ -74,7 +74,7 @@ export class JobRunner {
     });
   }
 
-  /** A first chunk is a few milliseconds of work for which somebody waits in silence; later ones are ahead of what is heard. */
+  /** A first chunk is a few milliseconds of work for which somebody waits in silence; later ones are ahead of playback. */
   #takeNext(): RunningJob | undefined {
     const silent = this.#ready.findIndex(({ hasSpoken }) => !hasSpoken);
     return this.#ready.splice(Math.max(0, silent), 1)[0];

@@ -14,8 +14,7 @@ export class AcousticModel {
 
   constructor(weights: Weights) {
     const unit = new MatrixUnit();
-    const load = (matrix: string, bias: string) =>
-      unit.layer(weights.matrix(matrix), weights.matrix(bias).values);
+    const load = (matrix: string, bias: string) => unit.layer(weights.matrix(matrix), weights.vector(bias));
     const layer = (name: string) => load(`${name}.weight`, `${name}.bias`);
     const gru = (kind: 'ih' | 'hh', index: number) =>
       load(`gru.weight_${kind}_l${index}`, `gru.bias_${kind}_l${index}`);

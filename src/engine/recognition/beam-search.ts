@@ -1,4 +1,5 @@
 import { DECODER_SETTINGS, type DecoderSettings } from './decoder-settings.ts';
+import { logAdd } from './log-add.ts';
 import type { LetterModel, WordState } from './word-model.ts';
 
 /** Outputs below this log probability are pruned. */
@@ -32,7 +33,7 @@ class Hypothesis {
   }
 
   get score(): number {
-    return add(this.blank, this.letter) + this.wordScore;
+    return logAdd(this.blank, this.letter) + this.wordScore;
   }
 }
 
@@ -71,7 +72,7 @@ export class BeamSearch {
     this.#frame++;
     if (blank > BLANK_THRESHOLD) {
       for (const one of this.#beam) {
-        one.blank = add(one.blank, one.letter) + blank;
+        one.blank = logAdd(one.blank, one.letter) + blank;
         one.letter = IMPOSSIBLE;
       }
       return;
@@ -80,17 +81,17 @@ export class BeamSearch {
     for (let i = 1; i < logProbabilities.length; i++)
       if (logProbabilities[i] > PRUNING_THRESHOLD) outputs.push(i);
     for (const one of this.#beam) {
-      const total = add(one.blank, one.letter);
-      this.#addToNext(one).nextBlank = add(one.nextBlank, total + blank);
+      const total = logAdd(one.blank, one.letter);
+      this.#addToNext(one).nextBlank = logAdd(one.nextBlank, total + blank);
       for (const output of outputs) {
         const sound = logProbabilities[output];
         const isRepeat = output === one.output;
-        if (isRepeat) this.#addToNext(one).nextLetter = add(one.nextLetter, one.letter + sound);
+        if (isRepeat) this.#addToNext(one).nextLetter = logAdd(one.nextLetter, one.letter + sound);
         const from = isRepeat ? one.blank : total;
         if (from === IMPOSSIBLE || (output === this.#space && (one.output === this.#space || !one.parent)))
           continue;
         const longer = this.#addToNext(this.#child(one, output));
-        longer.nextLetter = add(longer.nextLetter, from + sound);
+        longer.nextLetter = logAdd(longer.nextLetter, from + sound);
         if (sound > longer.likeliest) {
           longer.likeliest = sound;
           longer.frame = this.#frame;
@@ -122,7 +123,7 @@ export class BeamSearch {
     return {
       text: letters.reverse().join(''),
       frames: frames.reverse(),
-      sound: add(end.blank, end.letter),
+      sound: logAdd(end.blank, end.letter),
       score: end.score + last,
     };
   }
@@ -171,11 +172,4 @@ export class BeamSearch {
       if (!kept.has(one) && one.children.size === 0) one.parent?.children.delete(one.output);
     }
   }
-}
-
-/** log(exp(a) + exp(b)). */
-function add(a: number, b: number): number {
-  if (a === IMPOSSIBLE) return b;
-  if (b === IMPOSSIBLE) return a;
-  return a > b ? a + Math.log1p(Math.exp(b - a)) : b + Math.log1p(Math.exp(a - b));
 }

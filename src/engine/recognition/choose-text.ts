@@ -6,9 +6,9 @@ import type { GreedyDecoder } from './greedy-decoder.ts';
 export function chooseText<
   Decoded extends Pick<GreedyDecoder, 'text' | 'sound'>,
   Searched extends Pick<BeamText, 'text' | 'sound'>,
->(greedy: Decoded, beam: Searched, { backOff } = DECODER_SETTINGS): Decoded | Searched {
+>(greedy: Decoded, beam: Searched, { backOff, backOffShare } = DECODER_SETTINGS): Decoded | Searched {
   // The beam's letter bonus must not insert text where blank was most likely in every frame.
   if (greedy.text === '') return greedy;
   const lead = greedy.sound - beam.sound;
-  return lead > backOff * greedy.text.length ? greedy : beam;
+  return lead > Math.max(backOff * greedy.text.length, -backOffShare * greedy.sound) ? greedy : beam;
 }

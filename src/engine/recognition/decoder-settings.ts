@@ -1,6 +1,6 @@
 /**
  * Parameters of final decoding, tuned by `training/tune-decoder.ts` on sentences and voices that no reported
- * result uses. `backOff` is one step stricter than the optimum, which keeps non-words about as well
+ * result uses, and on the two recorded speakers that training watches. `backOff` is one step stricter than the optimum, which keeps non-words about as well
  * recognised as by the greedy decoder.
  */
 export interface DecoderSettings {
@@ -17,12 +17,18 @@ export interface DecoderSettings {
    * forced listed words onto audio of unlisted ones, and the greedy text is used.
    */
   readonly backOff: number;
+  /**
+   * The same as a share of the greedy text's own log likelihood, where that allows more: with an unknown speaker or in noise, where no
+   * letter is certain, the greedy text is no better.
+   */
+  readonly backOffShare: number;
 }
 
 export const DECODER_SETTINGS: DecoderSettings = {
-  width: 12,
+  width: 24,
   wordWeight: 0.65,
   letterBonus: 1.8,
   unknownWord: 0.001,
   backOff: 0.3,
+  backOffShare: 2,
 };

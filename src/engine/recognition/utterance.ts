@@ -23,6 +23,7 @@ export class Utterance {
   readonly #words: LetterModel;
   /** Log probabilities of each frame. */
   readonly #outputs: Float32Array[] = [];
+  #final: Pick<BeamText, 'text' | 'frames'> = { text: '', frames: [] };
 
   constructor(recognizer: Recognizer, words: LetterModel, dialect: RecognitionDialect) {
     const letters = recognizer.letters(dialect);
@@ -49,15 +50,13 @@ export class Utterance {
   /** Returns the final transcript. Do not push afterwards. */
   finish(): string {
     this.#acoustic.push(CLOSING_SILENCE);
-    return this.#chosen.text;
+    this.#final = chooseText(this.#greedy, this.#beam.best());
+    return this.#final.text;
   }
 
-  /** The words of the final transcript, after `finish`. Costs as much as about 2 ms for each second of sound. */
+  /** The words of the final transcript; none before `finish`. Takes about 2 ms for each second of sound. */
   words(): RecognizedWord[] {
-    return wordAlternatives(this.#chosen, this.#outputs, this.#letters, this.#words);
-  }
-
-  get #chosen(): Pick<BeamText, 'text' | 'frames'> {
-    return chooseText(this.#greedy, this.#beam.best());
+    const words = wordAlternatives(this.#final, this.#outputs, this.#letters, this.#words);
+    return words.map(({ lead: _, ...word }) => word);
   }
 }

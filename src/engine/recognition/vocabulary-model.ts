@@ -6,7 +6,7 @@ const FREQUENT = 12;
 const START = 0;
 
 interface VocabularyState extends WordState {
-  /** Node of the vocabulary's tree; -1 where no phrase goes on this way. */
+  /** Node of the vocabulary's tree; -1 where no phrase continues this way. */
   readonly phrase: number;
 }
 

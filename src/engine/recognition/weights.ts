@@ -1,10 +1,11 @@
 import type { RecognitionDialect } from '../recognition-engine.ts';
 
-/** A row-major matrix. */
+/** A row-major matrix: the value at a place is `values` times its row's scale. */
 export interface Matrix {
   readonly rows: number;
   readonly columns: number;
-  readonly values: Float32Array;
+  readonly values: Int8Array;
+  readonly scales: Float32Array;
 }
 
 /** The weights exported by `training/export.py`. */
@@ -20,8 +21,10 @@ export interface Weights {
   readonly layers: number;
   /** The letter of output i is `letters[dialect][i - 1]`; output 0 is CTC's blank. */
   readonly letters: Readonly<Record<RecognitionDialect, string>>;
-  /** @throws Error when the tensor is missing. */
+  /** @throws Error when the tensor is missing or a vector. */
   matrix(name: string): Matrix;
+  /** @throws Error when the tensor is missing or a matrix. */
+  vector(name: string): Float32Array;
 }
 
 interface TensorEntry {
@@ -49,28 +52,27 @@ export function readWeights(file: Uint8Array): Weights {
   const header = JSON.parse(new TextDecoder().decode(bytes.subarray(4, 4 + headerLength)));
   if (header.format !== FORMAT) throw new Error(`The weights file must have format ${FORMAT}.`);
   const origin = 4 + headerLength;
-  const tensors = new Map<string, Matrix>(
-    (header.tensors as TensorEntry[]).map((entry) => [entry.name, readTensor(bytes.buffer, origin, entry)]),
-  );
+  const tensors = new Map((header.tensors as TensorEntry[]).map((entry) => [entry.name, entry]));
+  const find = (name: string, isMatrix: boolean): TensorEntry => {
+    const entry = tensors.get(name);
+    if (!entry || (entry.scales !== undefined) !== isMatrix)
+      throw new Error(`The weights file lacks ${name}.`);
+    return entry;
+  };
   return {
     ...header,
     matrix(name) {
-      const found = tensors.get(name);
-      if (!found) throw new Error(`The weights file lacks ${name}.`);
-      return found;
+      const { rows, columns, at, scales = 0 } = find(name, true);
+      return {
+        rows,
+        columns,
+        values: new Int8Array(bytes.buffer, origin + at, rows * columns),
+        scales: new Float32Array(bytes.buffer, origin + scales, rows),
+      };
+    },
+    vector(name) {
+      const { rows, at } = find(name, false);
+      return new Float32Array(bytes.buffer, origin + at, rows);
     },
   };
-}
-
-function readTensor(buffer: ArrayBuffer, origin: number, entry: TensorEntry): Matrix {
-  const { rows, columns, at, scales } = entry;
-  if (scales === undefined)
-    return { rows, columns, values: new Float32Array(buffer, origin + at, rows * columns) };
-  const quantized = new Int8Array(buffer, origin + at, rows * columns);
-  const scale = new Float32Array(buffer, origin + scales, rows);
-  const values = new Float32Array(quantized.length);
-  for (let row = 0; row < rows; row++) {
-    for (let i = row * columns; i < (row + 1) * columns; i++) values[i] = quantized[i] * scale[row];
-  }
-  return { rows, columns, values };
 }

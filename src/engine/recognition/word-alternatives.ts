@@ -1,8 +1,10 @@
 import type { RecognizedWord } from '../../text/dictation/recognized-word.ts';
 import { BeamSearch, type BeamText } from './beam-search.ts';
 import { DECODER_SETTINGS } from './decoder-settings.ts';
+import { logAdd } from './log-add.ts';
 import type { LetterModel } from './word-model.ts';
 
+/** With what its confidence is computed from. */
 interface SearchedWord extends RecognizedWord {
   /** By how much it is likelier than all others that fit its sound together (natural log), -30 to 30. */
   readonly lead: number;
@@ -14,8 +16,8 @@ const MOST_ALTERNATIVES = 3;
 /** Of a word that was the only one in its search. */
 const MOST_LEAD = 30;
 /** Logistic regression of whether a word is right on its lead: `npm run bench word-confidence` prints it, for sentences that its figures leave out. */
-const INTERCEPT = 1.39;
-const SLOPE = 0.21;
+const INTERCEPT = 1.73;
+const SLOPE = 0.18;
 
 /**
  * Searches the sound of each word of a transcript by itself: a search over the whole utterance drops the alternatives of a word long before
@@ -40,11 +42,12 @@ export function wordAlternatives(
     // A text with and without a space behind it is one.
     const scores = new Map<string, number>();
     for (const { text: found, score } of search.ranked())
-      scores.set(found, logSum([scores.get(found) ?? Number.NEGATIVE_INFINITY, score]));
+      scores.set(found, logAdd(scores.get(found) ?? Number.NEGATIVE_INFINITY, score));
     const own = scores.get(word) ?? Number.NEGATIVE_INFINITY;
     scores.delete(word);
     scores.delete('');
-    const lead = Math.max(-MOST_LEAD, Math.min(MOST_LEAD, own - logSum([...scores.values()])));
+    const others = [...scores.values()].reduce(logAdd, Number.NEGATIVE_INFINITY);
+    const lead = Math.max(-MOST_LEAD, Math.min(MOST_LEAD, own - others));
     return {
       text: word,
       start: span[0] * FRAME_SECONDS,
@@ -54,11 +57,4 @@ export function wordAlternatives(
       alternatives: [...scores.keys()].slice(0, MOST_ALTERNATIVES),
     };
   });
-}
-
-/** log of the sum of exp. */
-function logSum(values: readonly number[]): number {
-  const highest = Math.max(Number.NEGATIVE_INFINITY, ...values);
-  if (highest === Number.NEGATIVE_INFINITY) return highest;
-  return highest + Math.log(values.reduce((sum, value) => sum + Math.exp(value - highest), 0));
 }

@@ -42,7 +42,7 @@ export function createSherpaEngine({
   }
   if (!models.sorani && !models.kurmanji)
     throw invalidArgument('models', 'Give a model for sorani, kurmanji or both.');
-  if (!trainedOn) throw invalidArgument('trainedOn', 'trainedOn must say what the models have heard.');
+  if (!trainedOn) throw invalidArgument('trainedOn', 'trainedOn must say what the models were trained on.');
   const settings: SherpaSettings = { packageName, models };
   const entry = workerEntry('engine/sherpa/sherpa-worker');
   const pool = Array.from({ length: threads }, () => new RecognitionThread(entry, settings));

@@ -21,7 +21,7 @@ export interface CtcEngine extends RecognitionEngine {
 
 /**
  * The embedded recogniser: a small streaming CTC network on worker threads, without network access or native
- * code. It was trained on synthetic speech only and does not understand human speech. New streams go to the
+ * code. It was trained on synthetic speech and on diphones of recorded people: expect many errors with people. New streams go to the
  * least loaded thread.
  * @throws RangeError when `threads` is below 1.
  */
@@ -36,7 +36,7 @@ export function createCtcEngine({
   let closing: Promise<void> | undefined;
   return {
     name: 'ctc',
-    trainedOn: 'synthetic speech',
+    trainedOn: 'synthetic speech and recorded diphones',
     ready: Promise.all(pool.map((thread) => thread.ready)).then(() => undefined),
     open(dialect) {
       if (closing) throw new SpeechError('aborted', 'The recogniser has been closed.');

@@ -16,7 +16,7 @@ export interface SynthesisPoolOptions {
 
 /**
  * Synthesis threads. New jobs go to the least loaded thread. The jobs of a thread that died are run again, one after another: output is
- * deterministic, so they go on with the chunk that is missing. One whose thread dies then, too, fails.
+ * deterministic, so they resume at the missing chunk. One whose thread dies then, too, fails.
  */
 export class SynthesisPool {
   /** One job at a time is run again, so that one which kills its thread takes no other with it. */

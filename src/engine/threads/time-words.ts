@@ -40,8 +40,8 @@ export async function timeWords(
   const spelled = utterance.items.flatMap((item) =>
     item.kind === 'word' ? spellPhones(item.phones, script) : [],
   );
-  const heard = dialect === 'kurmanji' ? 'kurmanji' : 'sorani';
-  const aligned = await aligner.align(sound, spelled, heard, signal);
+  const alignerDialect = dialect === 'kurmanji' ? 'kurmanji' : 'sorani';
+  const aligned = await aligner.align(sound, spelled, alignerDialect, signal);
   return aligned
     ? { words: alignedTimes(utterance, aligned, duration), isAligned: true }
     : { words: plannedTimes(utterance, duration), isAligned: false };

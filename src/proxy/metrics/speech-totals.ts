@@ -30,7 +30,7 @@ interface Totals {
 type BySource = Record<SpeechSource, Totals>;
 
 const SOURCES = ['bought', 'shared', 'cache'] as const;
-/** Anybody can send a Referer and name a voice, so only this many of each are told apart. */
+/** Anybody can send a Referer and name a voice, so only this many of each are distinguished. */
 const MAX_LABELS = 500;
 const OTHER = '(other)';
 const MEASURES = [

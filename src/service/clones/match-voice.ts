@@ -39,12 +39,12 @@ export function matchVoice(
   let voice = { ...first, formantScale: matchFormantScale(envelope, envelopeAt, pitch) };
   for (let round = 0; round < ROUNDS; round++) {
     const samples = speakPassage(voice, dialect);
-    const heard = trackPitch(samples);
-    const darker = spectralFall(envelope) - spectralFall(voiceEnvelope(samples, heard));
+    const spoken = trackPitch(samples);
+    const darker = spectralFall(envelope) - spectralFall(voiceEnvelope(samples, spoken));
     voice = {
       ...voice,
       tilt: within(TILTS, voice.tilt + darker),
-      rate: within(RATES, (voice.rate * syllables) / syllableRate(heard)),
+      rate: within(RATES, (voice.rate * syllables) / syllableRate(spoken)),
     };
   }
   return voice;

@@ -1,7 +1,7 @@
 /** A turn that somebody waits for. */
 export interface WaitingTurn {
   readonly account: string;
-  /** A stream that somebody hears as it is made, or dictates. Otherwise a batch. */
+  /** A stream that somebody plays as it is generated, or dictates. Otherwise a batch. */
   readonly sounds: boolean;
   /** Milliseconds: when the sound before it has been played, or the whole batch would have been. */
   readonly due: number;

@@ -6,7 +6,7 @@ import type { WaitingRoom } from './waiting-room.ts';
 /** What is known of a piece of work before it begins. */
 export interface WorkDescription {
   readonly account: string;
-  /** Somebody hears it as it is made, or dictates: it goes before batches. */
+  /** Somebody plays it as it is generated, or dictates: it goes before batches. */
   readonly sounds: boolean;
   /** Seconds of sound it is expected to take. */
   readonly expectedSeconds: number;

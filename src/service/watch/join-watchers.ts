@@ -1,6 +1,6 @@
 import type { Watcher } from './watcher.ts';
 
-/** One watcher that tells all others. */
+/** One watcher that forwards every call to the others. */
 export function joinWatchers(watchers: readonly Watcher[]): Required<Watcher> {
   return {
     requestStarted: (request) => {

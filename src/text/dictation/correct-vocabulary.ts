@@ -60,7 +60,7 @@ export class VocabularyCorrector {
     const spelled = terms.map(({ phrase }) => ({ phrase, letters: spellPhrase(phrase, dialect) }));
     this.#forms = spelled.filter(({ letters }) => letters).flatMap((term) => this.#formsOf(term));
     this.#byLetters = new Map(this.#forms.map((form) => [form.letters, form]));
-    // A name may have been heard as two words.
+    // A name may have been recognised as two words.
     this.#mostWords = 1 + Math.max(1, ...spelled.map(({ letters }) => letters.split(' ').length));
   }
 

@@ -20,12 +20,19 @@ interface Editing {
   readonly write: WriteTranscript;
 }
 
+/** What a command has done: the texts before it and after it. Where only one of them takes the place of everything, none of them stays. */
+export interface TranscriptChange {
+  readonly from: readonly string[];
+  readonly to: readonly string[];
+  readonly isWhole: boolean;
+}
+
 /** What commands have made of a dictation. */
 export interface EditedTranscript extends Transcript {
   /** The texts are all that is to stand there: what was before them was selected, and has given way. */
   readonly replacesAll: boolean;
-  /** By the index of a command's utterance: the text that it has removed, or restored; empty where there was none. */
-  readonly changes: ReadonlyMap<number, string>;
+  /** By the index of a command's utterance; undefined where there was nothing to change. */
+  readonly changes: ReadonlyMap<number, TranscriptChange | undefined>;
 }
 
 interface State {
@@ -45,7 +52,7 @@ export function editTranscript(
 ): EditedTranscript {
   let written: State = { texts: [], replacesAll: false };
   const past: State[] = [];
-  const changes = new Map<number, string>();
+  const changes = new Map<number, TranscriptChange | undefined>();
   let spoken: string[] = [];
   let isSelected = false;
 
@@ -82,7 +89,7 @@ export function editTranscript(
       else if (command === 'delete-word') deleteFrom('word');
       else if (command === 'delete-sentence') deleteFrom('sentence');
       isSelected = command === 'select-all' && replacesAt(index);
-      changes.set(index, difference(from, written));
+      changes.set(index, changeBetween(from, written));
     }
   }
   const open = writeSpoken(interim, isOver);
@@ -90,10 +97,7 @@ export function editTranscript(
   return { interim: open, finals: texts, replacesAll, changes };
 }
 
-/** What only the longer of two texts has; or the text that had taken the place of everything. */
-function difference(one: State, other: State): string {
-  const [from, to] = [one.texts.join(' '), other.texts.join(' ')];
-  if (one.replacesAll !== other.replacesAll) return from;
-  const [longer, shorter] = from.length < to.length ? [to, from] : [from, to];
-  return longer.slice(shorter.length).trim();
+function changeBetween(from: State, to: State): TranscriptChange | undefined {
+  const isWhole = from.replacesAll !== to.replacesAll;
+  return from === to ? undefined : { from: from.texts, to: to.texts, isWhole };
 }

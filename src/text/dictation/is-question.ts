@@ -35,13 +35,13 @@ const ASKING: Readonly<Record<DictationDialect, AskingWords>> = {
 const NOT_ASKING_AFTER = setOf('her هەر');
 
 /**
- * Whether a sentence has a word that asks for an answer. Questions that only the melody tells apart have none.
+ * Whether a sentence has a word that asks for an answer. Questions that only melody marks have none.
  * @param words in lower case, without marks.
  */
 export function isQuestion(words: readonly string[], dialect: DictationDialect): boolean {
   const { anywhere, first, phrases, indirect, some } = ASKING[dialect];
-  const told = words.findIndex((word) => indirect.test(word));
-  const asked = told < 0 ? words : words.slice(0, told);
+  const indirectAt = words.findIndex((word) => indirect.test(word));
+  const asked = indirectAt < 0 ? words : words.slice(0, indirectAt);
   return asked.some((word, index) => {
     const before = words[index - 1] ?? '';
     if (NOT_ASKING_AFTER.has(before)) return false;

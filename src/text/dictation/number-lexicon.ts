@@ -5,9 +5,9 @@ import { SORANI } from '../vocabulary/vocabulary-sorani.ts';
 /** The dialects that are recognised. */
 export type DictationDialect = 'sorani' | 'kurmanji';
 
-/** A word of a number: 0 to 19, a ten, a hundred, or what multiplies the number before it by 1,000 or more. */
+/** A word of a number: 0 to 19, a ten, a hundred, thousands in one word (duhezar), or what multiplies the number before it by 1,000 or more. */
 export interface NumberWord {
-  readonly kind: 'unit' | 'teen' | 'ten' | 'hundred' | 'scale';
+  readonly kind: 'unit' | 'teen' | 'ten' | 'hundred' | 'thousands' | 'scale';
   readonly value: number;
 }
 
@@ -15,6 +15,8 @@ export interface NumberWord {
 export interface NumberLexicon {
   readonly words: ReadonlyMap<string, NumberWord>;
   readonly and: string;
+  /** The ending of "a": a million and two. */
+  readonly article: string;
   readonly points: ReadonlySet<string>;
   /** Before a number: out of a hundred. */
   readonly percents: readonly (readonly string[])[];
@@ -29,10 +31,14 @@ export interface NumberLexicon {
   readonly measures: ReadonlySet<string>;
   /** Of names of two words the first; they may have endings. */
   readonly months: ReadonlySet<string>;
+  /** The word for month, after a day: the fifth of the month, of month three. */
+  readonly ofMonth: ReadonlySet<string>;
   /** Endings of nouns and numbers, longest first. */
   readonly suffixes: readonly string[];
   /** Numbers that are also other words (heard, shade), and whether these are nouns that stand where a number does (week). */
   readonly homographs: ReadonlyMap<string, boolean>;
+  /** Before a year, or years: what follows is a number. */
+  readonly years: ReadonlySet<string>;
   /** Words that cannot be what a number counts: prepositions, particles, very. */
   readonly uncounted: ReadonlySet<string>;
 }
@@ -70,6 +76,9 @@ const VARIANTS: Readonly<Record<DictationDialect, Readonly<Record<string, number
     sih: 30,
     pêncih: 50,
     newed: 90,
+    pênsed: 500,
+    heşsed: 800,
+    nosed: 900,
   },
   sorani: {
     دووان: 2,
@@ -82,6 +91,8 @@ const VARIANTS: Readonly<Record<DictationDialect, Readonly<Record<string, number
     شانزە: 16,
     هەڤدە: 17,
     حەفدە: 17,
+    پێنسەد: 500,
+    شەسەد: 600,
   },
 };
 
@@ -92,25 +103,31 @@ const SOURCES = {
     percents: ['ji sedî', 'sedî'],
     hours: 'saet saetê saeta demjimêr demjimêrê demjimêra',
     at: 'di',
+    article: 'ek',
     quarter: 'çarîk',
-    measures: 'kîlo ton deqe xulek lîreyên euroyên dînarên dolarên',
+    measures: 'kîlo ton deqe xulek',
     months: 'rêbendan reşemî avdar pûşper gelawêj rezber kewçêr sermawez berfanbar çirî berçile temûz êlûn',
-    suffixes: 'emîn yemîn em yem an yan ê yê a ya î yî',
+    ofMonth: 'mehê meha',
+    suffixes: 'emîn yemîn em yem yên ên an yan ê yê a ya î yî',
     homographs: { sî: false, heftê: true },
+    years: 'sal sala salên salê',
     uncounted: 'e ye bû ya yê yên li ji di bi bo ku pir zehf gelek',
   },
   sorani: {
     vocabulary: SORANI,
     points: ['فاریزە', 'خاڵ'],
-    percents: ['لە سەدا', 'لەسەدا', 'سەدا'],
+    percents: ['لە سەدا', 'لە سەدی', 'لەسەدا', 'سەدا'],
     hours: 'سەعات سەعاتی کاتژمێر کاتژمێری دەمژمێر',
     at: undefined,
+    article: 'ێک',
     quarter: 'چارەک',
     measures: 'کیلۆ تۆن دەقە خولەک دەقیقە',
     months:
       'نەورۆز خاکەلێوە گوڵان جۆزەردان پووشپەڕ گەلاوێژ خەرمانان ڕەزبەر خەزەڵوەر گەڵاڕێزان سەرماوەز بەفرانبار ڕێبەندان ڕەشەمە',
+    ofMonth: 'مانگ مانگی',
     suffixes: 'هەمین یەمین ەمین هەم یەم ەم یەوە ەوە وە یەکان ەکان کان یەکە ەکە یدا دا یان ان یش یە ە ی م',
     homographs: { بیست: false, سی: false },
+    years: 'ساڵ ساڵی ساڵانی',
     uncounted: 'لە بە بۆ کە زۆر',
   },
 } as const;
@@ -134,11 +151,14 @@ function buildLexicon(dialect: DictationDialect): NumberLexicon {
     percents,
     hours,
     at,
+    article,
     quarter,
     measures,
     months,
+    ofMonth,
     suffixes,
     homographs,
+    years,
     uncounted,
   } = SOURCES[dialect];
   const named = [...vocabulary.months, ...months.split(' ')].map((month) => month.split(' ')[0]!);
@@ -149,6 +169,7 @@ function buildLexicon(dialect: DictationDialect): NumberLexicon {
     percents: percents.map((phrase) => phrase.split(' ')),
     hours: new Set(hours.split(' ')),
     at,
+    article,
     half: vocabulary.half,
     quarter,
     minus: vocabulary.minus,
@@ -157,11 +178,15 @@ function buildLexicon(dialect: DictationDialect): NumberLexicon {
         ...Object.values(vocabulary.currencies),
         ...Object.values(vocabulary.units),
         ...measures.split(' '),
+        ...hours.split(' '),
+        vocabulary.second,
       ].map((measure) => measure.split(' ')[0]!),
     ),
     months: new Set(named),
+    ofMonth: new Set(ofMonth.split(' ')),
     suffixes: suffixes.split(' '),
     homographs: new Map(Object.entries(homographs)),
+    years: new Set(years.split(' ')),
     uncounted: new Set(uncounted.split(' ')),
   };
 }
@@ -177,9 +202,12 @@ function numberWordsOf(
   });
   for (const [value, word] of ones.entries()) words.set(word, below100(value));
   for (const [index, word] of tens.entries()) if (word) words.set(word, below100(10 * index));
-  for (const [word, value] of Object.entries(variants)) words.set(word, below100(value));
   for (const [index, word] of hundreds.entries())
     if (word) words.set(word, { kind: 'hundred', value: 100 * index });
+  for (const [word, value] of Object.entries(variants))
+    words.set(word, value < 100 ? below100(value) : { kind: 'hundred', value });
+  for (const [word, { value }] of [...words])
+    if (value > 1) words.set(word + scales[1]!, { kind: 'thousands', value: 1000 * value });
   for (const [index, word] of scales.entries())
     if (word) words.set(word, { kind: 'scale', value: 1000 ** index });
   return words;

@@ -3,15 +3,11 @@ import { isQuestion } from './is-question.ts';
 import type { DictationDialect } from './number-lexicon.ts';
 
 /** What is known of an utterance's sound. */
-interface UtteranceSound {
-  /** Silence after it, in milliseconds. */
-  readonly pauseMs?: number;
+export interface UtteranceSound {
   /** How far its pitch ends above the pitch before, in semitones; negative where it falls. */
-  readonly pitchRise?: number;
+  readonly pitchRise?: number | undefined;
 }
 
-/** Our voices pause for 170 ms between the clauses of a sentence and for 380 ms or more between sentences. */
-const SENTENCE_PAUSE_MS = 275;
 /** Smaller differences of pitch mean nothing to listeners in conversation ('t Hart, 1981). */
 const QUESTION_RISE = 3;
 
@@ -24,20 +20,18 @@ const ENDS_WITH_MARK = /[.,!?؟،؛:;…][)»”"]*$/u;
 
 /**
  * Ends an utterance with a full stop, or a question mark where it has a word that asks or a voice that rises: utterances end at pauses. Not after
- * a word that joins (and, that, but), nor after a pause that is too short for a sentence, nor where a mark stands already.
- * @param sound Where it is not known, words alone decide; both thresholds are those of synthetic voices and of the literature, not measured on
- * people who speak Kurdish.
+ * a word that joins (and, that, but), nor where a mark stands already.
+ * @param sound Where it is not known, words alone decide. The limit is that of the literature, not measured on people who speak Kurdish.
  */
 export function punctuate(
   utterance: string,
   dialect: DictationDialect,
-  { pauseMs = Number.POSITIVE_INFINITY, pitchRise = 0 }: UtteranceSound = {},
+  { pitchRise = 0 }: UtteranceSound = {},
 ): string {
   const text = utterance.trimEnd();
   const words = lowerCase(text).split(/\s+/u);
   if (!text || ENDS_WITH_MARK.test(text) || JOINING[dialect].has(words.at(-1)!)) return utterance;
-  if (pauseMs < SENTENCE_PAUSE_MS) return utterance;
-  const question = dialect === 'kurmanji' ? '?' : '؟';
+  const question = /\p{Script=Arabic}/u.test(text) ? '؟' : '?';
   const isAsked = pitchRise >= QUESTION_RISE || isQuestion(words, dialect);
   return text + (isAsked ? question : '.') + utterance.slice(text.length);
 }

@@ -1,7 +1,7 @@
 import { lowerCase } from '../g2p/latin-letters.ts';
 import type { CommandTable, DictationCommand } from './spoken-commands.ts';
 
-/** Letters of a command, from which on one, or two neighbouring letters may have been heard wrong. */
+/** Letters of a command, from which on one, or two neighbouring letters may have been recognised wrong. */
 const FORGIVES_ONE = 8;
 const FORGIVES_TWO = 12;
 
@@ -10,9 +10,9 @@ const FORGIVES_TWO = 12;
  * long command is recognised with one or two neighbouring letters wrong.
  */
 export function readCommand(utterance: string, table: CommandTable): DictationCommand | undefined {
-  const heard = lettersOf(utterance);
-  if (!heard) return undefined;
-  const phrase = Object.keys(table).find((spoken) => isNear(heard, lettersOf(spoken)));
+  const letters = lettersOf(utterance);
+  if (!letters) return undefined;
+  const phrase = Object.keys(table).find((spoken) => isNear(letters, lettersOf(spoken)));
   return phrase === undefined ? undefined : table[phrase];
 }
 
@@ -20,13 +20,13 @@ function lettersOf(text: string): string {
   return lowerCase(text).replace(/[^\p{L}\p{M}]/gu, '');
 }
 
-function isNear(heard: string, meant: string): boolean {
+function isNear(recognised: string, meant: string): boolean {
   const { length } = meant;
   const most = length < FORGIVES_ONE ? 0 : length < FORGIVES_TWO ? 1 : 2;
-  const shorter = Math.min(heard.length, length);
+  const shorter = Math.min(recognised.length, length);
   let head = 0;
-  while (head < shorter && heard[head] === meant[head]) head++;
+  while (head < shorter && recognised[head] === meant[head]) head++;
   let tail = 0;
-  while (tail < shorter - head && heard.at(-1 - tail) === meant.at(-1 - tail)) tail++;
-  return Math.max(heard.length, length) - head - tail <= most;
+  while (tail < shorter - head && recognised.at(-1 - tail) === meant.at(-1 - tail)) tail++;
+  return Math.max(recognised.length, length) - head - tail <= most;
 }

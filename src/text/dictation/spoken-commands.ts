@@ -6,7 +6,21 @@ export type DictationCommand = 'undo' | 'delete-word' | 'delete-sentence' | 'sel
 /** By the words that are spoken, in lower case. Each has at least two words or eight letters, so that no ordinary utterance is one. */
 export type CommandTable = Readonly<Record<string, DictationCommand>>;
 
-const ENGLISH: CommandTable = {
+/** Kurmanji in Arabic letters, for recognisers that write it so. */
+export const BADINI_COMMANDS: CommandTable = {
+  'گۆتنا داوی ڤەگەرینە': 'undo',
+  'گۆتنا دووماهیێ ڤەگەڕینە': 'undo',
+  'پەیڤا داوی ژێ ببە': 'delete-word',
+  'پەیڤا دووماهیێ ژێ ببە': 'delete-word',
+  'هەڤۆکا داوی ژێ ببە': 'delete-sentence',
+  'رستا دووماهیێ ژێ ببە': 'delete-sentence',
+  'هەمیان هلبژێرە': 'select-all',
+  'هەمی هەلبژێرە': 'select-all',
+  'نڤیسینێ راوەستینە': 'stop',
+  'نڤیسینێ بسەکنینە': 'stop',
+};
+
+export const ENGLISH_COMMANDS: CommandTable = {
   'undo that': 'undo',
   'delete the last word': 'delete-word',
   'delete last word': 'delete-word',
@@ -27,7 +41,8 @@ export const COMMAND_TABLES: Readonly<Record<DictationDialect, CommandTable>> = 
     'hemûyan hilbijêre': 'select-all',
     'nivîsandinê bisekinîne': 'stop',
     'nivîsandinê biqedîne': 'stop',
-    ...ENGLISH,
+    ...BADINI_COMMANDS,
+    ...ENGLISH_COMMANDS,
   },
   sorani: {
     'دوا قسە بگەڕێنەوە': 'undo',
@@ -40,6 +55,6 @@ export const COMMAND_TABLES: Readonly<Record<DictationDialect, CommandTable>> = 
     'هەمووی دیاری بکە': 'select-all',
     'نووسین بوەستێنە': 'stop',
     'کۆتایی بە نووسین بێنە': 'stop',
-    ...ENGLISH,
+    ...ENGLISH_COMMANDS,
   },
 };

@@ -7,6 +7,10 @@ const SPELLED_AFTER_ZERO = 3;
 /** Digits of a telephone number that is said in groups, with its zero. */
 const FEWEST_IN_GROUPS = 9;
 const MOST_IN_GROUPS = 15;
+/** A prefix with its zero may be said in two parts: 05 41. */
+const LONGEST_PREFIX = 4;
+/** More single digits in a row are no group: 053333322 21. */
+const LONGEST_GROUP = 5;
 
 /**
  * Digits said one by one (sifir pênc sê du: 0532), and telephone numbers said in groups after a zero (sifir heft sed û pêncî, çar sed û çil û
@@ -20,7 +24,7 @@ export function writeSpelledDigits(
   lexicon: NumberLexicon,
 ): { readonly text: string; readonly length: number } | undefined {
   const numbers = numbersFrom(words, index, lexicon);
-  const others = numbers.findIndex(({ length, value }) => length > 1 || value > 9);
+  const others = numbers.findIndex(({ value }) => value > 9);
   const spelled = others < 0 ? numbers : numbers.slice(0, others);
   const groups = others > 0 ? writeGroups(numbers) : undefined;
   if (groups) return groups;
@@ -36,15 +40,17 @@ function isCounting(numbers: readonly ReadNumber[]): boolean {
   return first > 0 && numbers.every(({ value }, index) => value === first + index);
 }
 
-/** Numbers with nothing between them; an ending or a thousand is the last of them. */
+/** Numbers with nothing between them, or, after a zero, "and"; an ending or a thousand is the last of them. */
 function numbersFrom(words: readonly string[], index: number, lexicon: NumberLexicon): ReadNumber[] {
   const numbers: ReadNumber[] = [];
   for (let at = index; numbers.length <= MOST_IN_GROUPS; ) {
-    const number = readNumber(words, at, lexicon);
+    const isJoined = numbers[0]?.value === 0 && words[at] === lexicon.and;
+    const number = readNumber(words, isJoined ? at + 1 : at, lexicon);
     if (!number || number.value > 999) break;
-    numbers.push(number);
+    const length = number.length + (isJoined ? 1 : 0);
+    numbers.push({ ...number, length });
     if (number.suffix) break;
-    at += number.length;
+    at += length;
   }
   return numbers;
 }
@@ -55,9 +61,10 @@ function writeGroups(numbers: readonly ReadNumber[]) {
   let group = '';
   let isOpen = true;
   for (const { value } of numbers) {
-    // A number goes on after zeros only, a single digit after any other.
+    // A number continues after zeros only, or where the prefix has room; a single digit after any other.
     const isDigit = value < 10;
-    if (!isOpen || !(isDigit || /^0*$/.test(group))) {
+    const isPrefix = group.startsWith('0') && `${group}${value}`.length <= LONGEST_PREFIX;
+    if (!isOpen || !(isDigit || isPrefix || /^0*$/.test(group))) {
       groups.push(group);
       group = '';
     }
@@ -67,8 +74,9 @@ function writeGroups(numbers: readonly ReadNumber[]) {
   groups.push(group);
   const digits = groups.join('').length;
   const isWhole = groups.every((group) => group.length > 1);
+  const space = groups.every((group) => group.length <= LONGEST_GROUP) ? ' ' : '';
   return isWhole && digits >= FEWEST_IN_GROUPS && digits <= MOST_IN_GROUPS
-    ? written(numbers, groups.join(' '))
+    ? written(numbers, groups.join(space))
     : undefined;
 }
 

@@ -2,16 +2,18 @@ import { normalizeScript } from '../normalize/normalize-script.ts';
 import type { Phone, TextDialect } from '../types.ts';
 import { lookUpStem } from '../vocabulary/lexicon.ts';
 import { arabicPhones } from './arabic-letters.ts';
-import { insertEpentheticVowels } from './epenthesis.ts';
-import { insertInflectionVowels } from './inflection-vowels.ts';
 import { latinPhones } from './latin-letters.ts';
 import { isVowel } from './phone-classes.ts';
+import { insertUnwrittenVowels } from './unwritten-vowels.ts';
 
 /**
  * Longer words are processed in parts of this many letters: no rule looks further, and hostile input takes no
  * longer.
  */
 const LONGEST_WORD = 64;
+
+/** Forms of wîstin have w where their letters suggest u: deywit, demwit. */
+const WANTED = /^((?:de|ne|ʔe|na)(?:y|m|t|man|tan|yan))u(?=t)/;
 
 /** Words that `normalizeScript` would not change: nearly all that the front end passes. */
 const NORMALIZED =
@@ -40,31 +42,31 @@ export function phonemize(word: string, dialect: TextDialect): Phone[] {
 /** @param before the last phone of what precedes the section, or more of it. */
 function joinSection(before: string, section: string, dialect: TextDialect): string {
   if (!/^[\u0620-\u06ff]/.test(section)) return before + phonemizeLatin(section, before, dialect);
-  if (before !== '') return joinSuffix(before, section);
+  if (before !== '') return joinSuffix(before, section, dialect);
   const known = lookUpStem(section, dialect);
-  if (known !== undefined) return joinSuffix(known.phones, section.slice(known.length));
+  if (known !== undefined) return joinSuffix(known.phones, section.slice(known.length), dialect);
   const letters = arabicPhones(section);
   const opened = isVowel(letters[0]) ? `ʔ${letters}` : letters.replace(/^r/, 'ř');
-  return insertEpentheticVowels(insertInflectionVowels(opened, dialect));
+  return insertUnwrittenVowels(dialect === 'sorani' ? opened.replace(WANTED, '$1w') : opened, dialect);
 }
 
 /** Latin spelling writes every vowel; a word without any (`krd`) is treated as in Arabic script. */
 function phonemizeLatin(section: string, before: string, dialect: TextDialect): string {
   const phones = latinPhones(section, dialect === 'sorani');
-  return before === '' && !Array.from(phones).some(isVowel) ? insertEpentheticVowels(phones) : phones;
+  return before === '' && !Array.from(phones).some(isVowel) ? insertUnwrittenVowels(phones, dialect) : phones;
 }
 
 /**
  * Appends an Arabic-script suffix to finished phones: only the last consonant before it may be separated from
  * it by an epenthetic vowel.
  */
-function joinSuffix(before: string, suffix: string): string {
+function joinSuffix(before: string, suffix: string, dialect: TextDialect): string {
   if (suffix === '') return before;
   const finished = isVowel(before.at(-1)) ? before.length : before.length - 1;
   const ending = arabicPhones(suffix, before.at(-1));
   const open =
     before.slice(finished) + (finished < before.length && /^[mtnş]$/.test(ending) ? `i${ending}` : ending);
-  return before.slice(0, finished) + insertEpentheticVowels(`e${open}`).slice(1);
+  return before.slice(0, finished) + insertUnwrittenVowels(`e${open}`, dialect).slice(1);
 }
 
 /**

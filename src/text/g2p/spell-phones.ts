@@ -49,7 +49,9 @@ const ARABIC: Readonly<Record<Phone, string>> = {
 };
 
 /** Spells a word as it sounds, in either script: for whatever reads letters only, whichever script the text was in. */
-export function spellPhones(phones: readonly Phone[], script: Script): string {
+export function spellPhones(spoken: readonly Phone[], script: Script): string {
+  // ŋ before k and g is a spelled n; elsewhere it is ng.
+  const phones = spoken.map((phone, i) => (phone === 'ŋ' && /[kg]/.test(spoken[i + 1] ?? '') ? 'n' : phone));
   if (script === 'latin') return phones.map((phone) => LATIN[phone] ?? phone).join('');
   const [first = ''] = phones;
   return (isVowel(first) ? ARABIC.ʔ : '') + phones.map((phone) => ARABIC[phone] ?? '').join('');

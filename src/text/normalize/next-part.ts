@@ -67,7 +67,7 @@ function offsetAfter(text: string, start: number, count: number): number {
   return offset;
 }
 
-/** The end of a line. One that goes on beyond `reach` ends at the first letter there. */
+/** The end of a line. One that continues beyond `reach` ends at the first letter there. */
 function endOfLine(text: string, from: number, reach: number): number {
   const end = text.slice(from, reach).indexOf('\n');
   if (end >= 0) return from + end;

@@ -32,6 +32,7 @@ const SHARED: Readonly<Record<string, string>> = {
   ڤۆڵت: 'vołt',
   ڤۆلت: 'volt',
   ئاسفاڵت: 'ʔasfałt',
+  ئەپڵیکەیشن: 'ʔepłîkeyşin',
   ڕادیۆ: 'řadyo',
   سالب: 'salib',
   مەدالیا: 'medalya',
@@ -98,6 +99,7 @@ const SORANI: Readonly<Record<string, string>> = {
   شۆرش: 'şoriş',
   وەرزش: 'werziş',
   شەوت: 'şewit',
+  پەخش: 'pexiş',
 };
 
 const NORTHERN: Readonly<Record<string, string>> = {
@@ -124,6 +126,9 @@ const NORTHERN: Readonly<Record<string, string>> = {
   فریاکەفتن: 'firyakeftin',
   ترش: 'tirş',
   مووسل: 'mûsil',
+  هەڤپەیڤین: 'hevpeyvîn',
+  ئەردهەژ: 'ʔerdhej',
+  دامەزراندن: 'damezrandin',
 };
 
 const LEXICON: Readonly<Record<TextDialect, Readonly<Record<string, string>>>> = {

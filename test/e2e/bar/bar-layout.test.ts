@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'puppeteer-core';
 import { launchBrowser } from '../launch-browser.ts';
+import { newPage } from '../new-page.ts';
 import { type ScriptTagSite, startScriptTagSite } from '../script-tag-site.ts';
 
 // The bar in the layout of an article page: what moves while it loads, plays and leaves the screen; its themes.
@@ -55,7 +56,7 @@ async function open({
     <script type="module" src="${site.cdn}kurdish-speech.js" crossorigin></script></head>
     <body><main><h1 style="overflow-wrap:anywhere">${TEXT[lang]}</h1><kurdish-tts controls for="story" ${attributes}></kurdish-tts>
     <article id="story">${text}</article></main><footer><a href="#story">${TEXT[lang]}</a></footer></body></html>`;
-  const page = await browser.newPage();
+  const page = await newPage(browser);
   await page.setViewport({ width, height: 700 });
   await page.evaluateOnNewDocument('globalThis.__name = (value) => value');
   await page.evaluateOnNewDocument(() => {
@@ -237,6 +238,8 @@ for (const theme of THEMES)
       await press('shortcuts-button');
       await look('shortcuts');
       await press('menu-close');
+      // What was paused within the first second does not follow the reader.
+      await page.waitForFunction(() => (document.querySelector('kurdish-tts') as Speaker).currentTime >= 1);
       await press('play-button');
       await look('paused');
       await page.evaluate(() => scrollTo(0, 3000));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { DemoDriver } from '../demo-driver.ts';
+import { DemoDriver } from '../demo/demo-driver.ts';
 
 interface Manifest {
   modules: {

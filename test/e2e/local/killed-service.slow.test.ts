@@ -11,6 +11,7 @@ import { createAccount } from '../../../src/service/accounts/accounts.ts';
 import { openStore } from '../../../src/service/store/open-store.ts';
 import { Program } from '../../faults/program.ts';
 import { launchBrowser } from '../launch-browser.ts';
+import { newPage } from '../new-page.ts';
 
 // An article read with fallback="local" by the built script tag, through a proxy, from `kurdish-speech serve` in a process of its own,
 // which is killed while it speaks.
@@ -108,9 +109,7 @@ async function read(page: Page) {
     });
   });
   await page.locator('kurdish-tts >>> [part=play-button]').click();
-  await page.waitForFunction(() => (globalThis as unknown as { seen: { outcome: string } }).seen.outcome, {
-    timeout: 60_000,
-  });
+  await page.waitForFunction(() => (globalThis as unknown as { seen: { outcome: string } }).seen.outcome);
   return page.evaluate(() => ({
     ...(globalThis as unknown as { seen: { words: string[]; degraded: string[]; outcome: string } }).seen,
     notice: document.querySelector('kurdish-tts')?.shadowRoot?.querySelector('[part=notice]')?.textContent,
@@ -134,7 +133,7 @@ async function readWhileKilled(killAt: number) {
   };
   const before = await used();
   const context = await browser.createBrowserContext();
-  const page = await context.newPage();
+  const page = await newPage(context);
   await page.evaluateOnNewDocument('globalThis.__name = (value) => value');
   const texts: string[] = [];
   page.on('request', (request) => {

@@ -6,6 +6,7 @@ import { FAKE_MICROPHONE_TEXT } from '../../fake-microphone-text.ts';
 import { collectProblems } from '../collect-problems.ts';
 import { DictationDriver } from '../dictation-driver.ts';
 import { GRANT_MICROPHONE, launchBrowser, microphoneFrom } from '../launch-browser.ts';
+import { newPage } from '../new-page.ts';
 import { type ScriptTagSite, startScriptTagSite } from '../script-tag-site.ts';
 
 // The built script tag, listening without a service, with one of our voices as the microphone.
@@ -32,7 +33,7 @@ afterEach(() => site.clear());
 
 /** @param folder Of the script. */
 async function open(policy = POLICY, folder = '/own/'): Promise<Page> {
-  const page = await browser.newPage();
+  const page = await newPage(browser);
   const element = `<kurdish-dictate endpoint="local:" dialect="sorani" for="note" continuous></kurdish-dictate>`;
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>x</title><textarea id="note"></textarea>${element}<script type="module" src="${folder}kurdish-speech.js" crossorigin></script>`;
   await page.goto(site.page(html, { 'Content-Security-Policy': policy }));

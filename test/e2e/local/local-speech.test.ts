@@ -3,6 +3,7 @@ import { after, afterEach, before, test } from 'node:test';
 import type { Browser } from 'puppeteer-core';
 import { collectProblems } from '../collect-problems.ts';
 import { launchBrowser } from '../launch-browser.ts';
+import { newPage } from '../new-page.ts';
 import { type ScriptTagSite, startScriptTagSite } from '../script-tag-site.ts';
 
 // The built script tag, speaking without a service.
@@ -26,7 +27,7 @@ afterEach(() => site.clear());
 
 /** Listens to a text to its end, by a click. @returns The words in the order of their sound, and what went wrong. */
 async function listen(script: string, policy: string, isCut = false) {
-  const page = await browser.newPage();
+  const page = await newPage(browser);
   const problems = collectProblems(page, []);
   const element =
     '<kurdish-tts endpoint="local:" controls lang="ckb" text="سڵاو، ئەمە تاقیکردنەوەیە." speed="3"></kurdish-tts>';

@@ -8,6 +8,7 @@ import { writeFakeMicrophone } from '../../fake-microphone.ts';
 import { collectProblems } from '../collect-problems.ts';
 import { DictationDriver } from '../dictation-driver.ts';
 import { GRANT_MICROPHONE, launchBrowser, microphoneFrom } from '../launch-browser.ts';
+import { newPage } from '../new-page.ts';
 
 // The page in examples/offline, unchanged, with the built script-tag files: its server goes away.
 
@@ -45,7 +46,7 @@ after(async () => {
 });
 
 test('once it has been opened, the page opens, speaks and listens without its server', async () => {
-  const page = await browser.newPage();
+  const page = await newPage(browser);
   await page.evaluateOnNewDocument('globalThis.__name = (value) => value');
   const problems = collectProblems(page, []);
   await page.goto(address);

@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import type { Browser } from 'puppeteer-core';
 import { type DictateElement, DictationDriver } from '../dictation-driver.ts';
 import { FAKE_MICROPHONE, GRANT_MICROPHONE, launchBrowser } from '../launch-browser.ts';
+import { newPage } from '../new-page.ts';
 import { serveScript } from '../serve-script.ts';
 
 // Each way in which the browser itself refuses the microphone, and the message that readers see, in four languages.
@@ -43,7 +44,7 @@ async function launch(...flags: string[]): Promise<Browser> {
 
 /** Presses the button and reads the alert in every language. */
 async function press(browser: Browser, url: string) {
-  const page = await browser.newPage();
+  const page = await newPage(browser);
   requests = [];
   await page.goto(url);
   const dictation = new DictationDriver(page);

@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'puppeteer-core';
 import { FAKE_MICROPHONE, GRANT_MICROPHONE, launchBrowser } from '../launch-browser.ts';
+import { newPage } from '../new-page.ts';
 import { readAnswer } from '../read-answer.ts';
 import { serveScript } from '../serve-script.ts';
 
@@ -56,7 +57,7 @@ function url(parameters: Record<string, string> = {}, host = '127.0.0.1'): strin
 }
 
 async function open(browser: Browser, address: string): Promise<Page> {
-  const page = await browser.newPage();
+  const page = await newPage(browser);
   await page.goto(address);
   return page;
 }
@@ -119,7 +120,7 @@ test('capture continues in a background tab', () =>
   withBrowser([FAKE_MICROPHONE, GRANT_MICROPHONE], async (browser) => {
     const page = await open(browser, url({ frames: '60' }));
     await readAnswer(page, 'count');
-    await (await browser.newPage()).bringToFront();
+    await (await newPage(browser)).bringToFront();
     assert.equal(await readAnswer(page, 'frames'), '60');
     assert.equal(await readAnswer(page, 'visibility'), 'hidden');
   }));

@@ -7,6 +7,7 @@ import type { Browser, ElementHandle } from 'puppeteer-core';
 import { createRecordings } from '../../recordings.ts';
 import { collectProblems } from '../collect-problems.ts';
 import { launchBrowser } from '../launch-browser.ts';
+import { newPage } from '../new-page.ts';
 
 // The built script tag on a static site: a page, the script's files and published speech, under a policy that allows nothing else.
 
@@ -55,7 +56,7 @@ async function listen(options: { ranges?: boolean }, lacks: () => void = () => {
   const body = JSON.stringify({ parts: [{ text: TEXT, seconds: 2, frequency: 440 }], ...options });
   const { src } = await (await fetch(`${origin}/recordings`, { method: 'POST', body })).json();
   requests.length = 0;
-  const page = await browser.newPage();
+  const page = await newPage(browser);
   const problems = collectProblems(page, []);
   await page.evaluateOnNewDocument(lacks);
   await page.goto(`${origin}/article?src=${src}`);

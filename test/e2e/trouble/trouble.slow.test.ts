@@ -6,6 +6,7 @@ import type { Browser, Page } from 'puppeteer-core';
 import { type Backend, startBackend } from '../../../demo/backend.ts';
 import type { KurdishTtsElement } from '../../../src/elements/tts/kurdish-tts.ts';
 import { launchBrowser } from '../launch-browser.ts';
+import { newPage } from '../new-page.ts';
 import { serveScript } from '../serve-script.ts';
 
 // A reader's page in Chromium, and what happens between it and the proxy.
@@ -42,7 +43,7 @@ before(async () => {
 beforeEach(async () => {
   line = whole;
   await page?.close();
-  page = await browser.newPage();
+  page = await newPage(browser);
   await page.goto(`http://127.0.0.1:${site.port}/`);
   await page.waitForFunction(() =>
     document.querySelector('kurdish-tts')?.shadowRoot?.querySelector('button'),
@@ -65,7 +66,7 @@ const press = async (index = 0) => {
 const shows = (ready: (element: KurdishTtsElement) => unknown, index = 0) =>
   page.waitForFunction(
     (source, id) => new Function('element', `return (${source})(element)`)(document.getElementById(id)),
-    { polling: 100, timeout: 60_000 },
+    { polling: 100 },
     String(ready),
     `t${index}`,
   );
@@ -167,7 +168,7 @@ test('a line that falls silent is given up after 40 s, and plays when pressed ag
 test('a page in the background goes on speaking to the end', async () => {
   await press();
   await shows((element) => element.currentTime > 0);
-  const other = await browser.newPage();
+  const other = await newPage(browser);
   await other.bringToFront();
   await shows((element) => element.ended);
   await other.close();

@@ -1,6 +1,7 @@
 import puppeteer from 'puppeteer-core';
 import { FIREFOX_PREFERENCES, webKitOptions } from '../../../scripts/engines/options.mjs';
 import { GRANT_MICROPHONE, launchBrowser, microphoneFrom } from '../../e2e/launch-browser.ts';
+import { newPage } from '../../e2e/new-page.ts';
 import type { BrowserPage } from './browser-page.ts';
 import { chromiumInputMethod, puppeteerPage } from './puppeteer-page.ts';
 import { openWebDriverPage } from './webdriver-page.ts';
@@ -42,7 +43,7 @@ export async function openBrowser(engine: Engine, microphone: string): Promise<E
         });
   return {
     async open(address) {
-      const page = await browser.newPage();
+      const page = await newPage(browser);
       await page.setViewport(TALL);
       await page.evaluateOnNewDocument(HELPER);
       await page.goto(address, { waitUntil: 'load' });

@@ -4,7 +4,7 @@ import 'tinymce/models/dom';
 import 'tinymce/themes/silver';
 import 'tinymce/skins/ui/oxide/skin.min.css';
 import { tinymceTarget } from '../../../src/elements/editors/tinymce-target.ts';
-import { html } from './html.js';
+import { html, textOf } from './html.js';
 
 export async function mountTinymce(host, content, inline) {
   const source = document.createElement(inline ? 'div' : 'textarea');
@@ -26,7 +26,8 @@ export async function mountTinymce(host, content, inline) {
   return {
     element: () => editor.getBody(),
     named: () => (inline ? source : host.querySelector('iframe')),
-    model: () => editor.getContent({ format: 'text' }),
+    // Its text format is `innerText`, which has no bidirectional isolates in Firefox.
+    model: () => textOf(editor.getContent()),
     target: () => tinymceTarget(editor),
     destroy: () => editor.remove(),
   };

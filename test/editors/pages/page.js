@@ -1,7 +1,9 @@
 import '../../../src/elements/dictate/kurdish-dictate.ts';
 import { TranscriptOutput } from '../../../src/elements/dictate/transcript-output.ts';
+import { findEditor } from '../../../src/elements/editors/find-editor.ts';
 import { createInsertion } from '../../../src/elements/insertion/create-insertion.ts';
 import { trackFields } from '../../../src/elements/insertion/field-tracking.ts';
+import { openText } from '../../../src/elements/insertion/open-text.ts';
 
 // One editor at a time, by the address: ?editor=tiptap. The tests mount it anew for each scene.
 
@@ -12,6 +14,8 @@ let insertion;
 let output;
 
 trackFields();
+
+const namedElement = () => globalThis.stage.editor.named?.() ?? document.querySelector('#host');
 
 globalThis.stage = {
   editor: undefined,
@@ -38,9 +42,7 @@ globalThis.stage = {
   model: () =>
     globalThis.stage.editor.model().replaceAll('\u00a0', ' ').replaceAll('\ufeff', '').replace(/\n+$/, ''),
   begin(mode = 'caret') {
-    const { editor } = globalThis.stage;
-    const named = editor.named?.() ?? document.querySelector('#host');
-    insertion = createInsertion(dictate.insertionTarget, named, 'host', mode);
+    insertion = createInsertion(dictate.insertionTarget, namedElement(), 'host', mode);
     output = new TranscriptOutput(insertion);
   },
   show: (text, interim) => insertion.show(text, interim),
@@ -50,12 +52,21 @@ globalThis.stage = {
       dictate.dialect = 'kurmanji';
       dictate.commands = true;
       await dictate.updateComplete;
-      await dictate.loadFormatting();
+      await dictate.loadText();
+      dictate.text.begin();
     }
-    const texts = dictate.formatted({ finals, interim: '' }, output.before, false);
+    const texts = dictate.text.write({ finals, interim: '' }, output, false);
     output.write(texts.finals, texts.interim, '', texts.replacesAll);
   },
   close: () => insertion.close(),
+  /** Replaces a word, as a press in a review does. */
+  async correct(word, by) {
+    const text = await openText(dictate.insertionTarget, namedElement(), 'host');
+    const start = text.read().indexOf(word);
+    await text.replace({ start, end: start + word.length }, by);
+  },
+  /** What the element finds by itself reads. */
+  found: () => findEditor(globalThis.stage.element())?.read(),
   /** Interim text in the layer above the page. */
   ghost() {
     const layer = [...document.querySelectorAll('body > [popover=manual]')].find((each) => each.textContent);

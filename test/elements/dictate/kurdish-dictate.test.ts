@@ -143,6 +143,19 @@ describe('<kurdish-dictate>', () => {
     expect(element.error).to.equal(null);
   });
 
+  it('keeps the recording until it is removed, and while it is moved within the page', async () => {
+    const element = await dictate(html`<kurdish-dictate></kurdish-dictate>`);
+    await element.start();
+    await element.stop();
+    element.parentElement!.prepend(element);
+    await elementUpdated(element);
+    expect((await element.toBlob()).type).to.contain('audio/');
+    element.remove();
+    await elementUpdated(element);
+    const error = (await element.toBlob().catch((reason: Error) => reason)) as Error;
+    expect(error.message).to.equal('There is no recording.');
+  });
+
   it('has separate messages for a microphone in use elsewhere and for a dismissed permission prompt', async () => {
     const { mediaDevices } = navigator;
     const element = await dictate(html`<div lang="kmr"><kurdish-dictate></kurdish-dictate></div>`);
@@ -311,6 +324,27 @@ describe('<kurdish-dictate> in a form', () => {
     element.lang = 'en';
     await elementUpdated(element);
     expect(buttonOf(element).getAttribute('aria-label')).to.equal('Hold and speak: ناونیشان');
+  });
+
+  it('is named after the editor of `insertionTarget`, which alone shows the text', async () => {
+    const element = await dictate(html`<kurdish-dictate lang="en"></kurdish-dictate>`);
+    const editor = await fixture<HTMLElement>(
+      html`<div contenteditable role="textbox" aria-label="Gotar"></div>`,
+    );
+    element.insertionTarget = {
+      element: editor,
+      read: () => editor.textContent,
+      selection: () => undefined,
+      insert() {},
+      caretRect: () => undefined,
+    };
+    element.value = 'tu çawa yî';
+    await elementUpdated(element);
+    expect(buttonOf(element).getAttribute('aria-label')).to.equal('Dictate: Gotar');
+    expect(element.shadowRoot?.querySelector('[part=final]')).to.equal(null);
+    element.insertionTarget = undefined;
+    await elementUpdated(element);
+    expect(element.shadowRoot?.querySelector('[part=final]')?.textContent).to.equal('tu çawa yî');
   });
 
   it('is labeled, and clicked once, by its label', async () => {

@@ -59,6 +59,8 @@ describe('what <kurdish-dictate> shows of a dictation', () => {
     await elementUpdated(element);
     const status = partOf(element, 'status')!;
     expect(status.textContent).to.equal('');
+    // Screen readers may not announce the first text of a region that was not rendered.
+    expect(status.checkVisibility()).to.equal(true);
     await element.start();
     await elementUpdated(element);
     expect(status.textContent).to.equal('Listening…');

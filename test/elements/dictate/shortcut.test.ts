@@ -31,7 +31,12 @@ describe('the shortcut of <kurdish-dictate>', () => {
   it('starts and stops from the field, types nothing, and is named on the button', async () => {
     const { element, field, button } = await open({ shortcut: 'Alt+Shift+D' });
     expect(button.getAttribute('aria-keyshortcuts')).to.equal('Alt+Shift+D');
-    expect(button.getAttribute('title')).to.equal('Dictate (Alt+Shift+D)');
+    const tooltip = button.querySelector('[title]')!.getAttribute('title');
+    expect(tooltip).to.equal('Dictate (Alt+Shift+D)');
+    expect(
+      button.hasAttribute('title'),
+      'a description, which screen readers would read after the name',
+    ).to.equal(false);
     await pressAltShiftD();
     await reached(element, true);
     expect(document.activeElement).to.equal(field);
@@ -71,6 +76,98 @@ describe('the shortcut of <kurdish-dictate>', () => {
     element.abort();
   });
 
+  it('types no letter when its modifier is released first', async () => {
+    const { element, field } = await open({ shortcut: 'Alt+D', trigger: 'hold' });
+    for (const down of ['Alt', 'KeyD']) await sendKeys({ down });
+    await reached(element, true);
+    await sendKeys({ up: 'Alt' });
+    // Pressed again without having been released, as a key that repeats.
+    await sendKeys({ down: 'KeyD' });
+    await sendKeys({ up: 'KeyD' });
+    await reached(element, false);
+    expect(field.value).to.equal('');
+    await sendKeys({ press: 'd' });
+    expect(field.value).to.equal('d');
+  });
+
+  it('is a digit by its place, with Shift too', async () => {
+    const { element } = await open({ shortcut: 'Control+Shift+1' });
+    for (const down of ['Control', 'Shift', 'Digit1']) await sendKeys({ down });
+    for (const up of ['Digit1', 'Shift', 'Control']) await sendKeys({ up });
+    await reached(element, true);
+    element.abort();
+  });
+
+  it('leaves their keys to input methods and AltGr', async () => {
+    const { element, field } = await open({ shortcut: 'Control+Alt+E' });
+    const send = (init: KeyboardEventInit) => {
+      const options = { bubbles: true, composed: true, cancelable: true, ctrlKey: true, altKey: true };
+      const event = new KeyboardEvent('keydown', { code: 'KeyE', ...options, ...init });
+      field.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(send({ key: '€', modifierAltGraph: true })).to.equal(false);
+    expect(send({ key: 'e', isComposing: true })).to.equal(false);
+    expect(element.state).to.equal('inactive');
+    expect(send({ key: 'e' })).to.equal(true);
+    await reached(element, true);
+    element.abort();
+  });
+
+  it('works while the focus is in a frame of the page, such as that of an editor', async () => {
+    const { element } = await open({ shortcut: 'F8', trigger: 'hold' });
+    const frame = document.createElement('iframe');
+    frame.srcdoc = '<input autofocus>';
+    element.before(frame);
+    await new Promise((resolve) => frame.addEventListener('load', resolve));
+    const inside = frame.contentDocument!;
+    inside.querySelector('input')!.focus();
+    await sendKeys({ down: 'F8' });
+    await reached(element, true);
+    await sendKeys({ up: 'F8' });
+    await reached(element, false);
+    frame.remove();
+  });
+
+  it('presses the element whose field has the focus, where several have the same key', async () => {
+    const page = await fixture<HTMLElement>(html`<div>
+      <input id="first"><kurdish-dictate for="first" shortcut="F8"></kurdish-dictate>
+      <input id="second"><kurdish-dictate for="second" shortcut="F8"></kurdish-dictate>
+    </div>`);
+    const [first, second] = [...page.querySelectorAll('kurdish-dictate')];
+    for (const element of [first!, second!]) {
+      element.stream = silentStream();
+      await elementUpdated(element);
+    }
+    page.querySelector<HTMLElement>('#second')!.focus();
+    await sendKeys({ press: 'F8' });
+    await reached(second!, true);
+    expect(first!.state).to.equal('inactive');
+    // Without the focus, the one that was pressed last.
+    (document.activeElement as HTMLElement).blur();
+    await sendKeys({ press: 'F8' });
+    await reached(second!, false);
+    page.querySelector<HTMLElement>('#first')!.focus();
+    await sendKeys({ press: 'F8' });
+    await reached(first!, true);
+    first!.abort();
+  });
+
+  it('is reported at once where it names no key, and then takes none', async () => {
+    const messages: unknown[] = [];
+    const { error } = console;
+    console.error = (message: unknown) => messages.push(message);
+    const { field, element } = await open({ shortcut: 'x' }).finally(() => {
+      console.error = error;
+    });
+    expect(messages).to.deep.equal([
+      'kurdish-speech: The attribute "shortcut" must be a key such as F8, Alt+M or Control+Shift+Space.',
+    ]);
+    await sendKeys({ press: 'x' });
+    expect(field.value).to.equal('x');
+    expect(element.state).to.equal('inactive');
+  });
+
   it('does nothing where the element is disabled', async () => {
     const { element } = await open({ shortcut: 'F8', disabled: true });
     await sendKeys({ press: 'F8' });
@@ -83,7 +180,7 @@ describe('the shortcut of <kurdish-dictate>', () => {
       const { element } = await open({ shortcut });
       const error = (await element.start().catch((reason: Error) => reason)) as Error;
       expect(error.message).to.equal(
-        'The attribute "shortcut" must be a key such as F8, Alt+D or Control+Shift+Space.',
+        'The attribute "shortcut" must be a key such as F8, Alt+M or Control+Shift+Space.',
       );
     });
 });

@@ -1,4 +1,5 @@
 import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { createDeferred } from '../../../src/async/deferred.ts';
 import { EditorInsertion } from '../../../src/elements/insertion/editor-insertion.ts';
 import { trackFields } from '../../../src/elements/insertion/field-tracking.ts';
 import type { Region } from '../../../src/elements/insertion/insertion-plan.ts';
@@ -63,6 +64,52 @@ describe('dictating into an editor with a model of its own', () => {
     expect(layer()).to.equal(null);
   });
 
+  it("writes through the editor's own interface once that is found, from then on and where the caret is", async () => {
+    const pasted = await open('Silav heval', 5);
+    const own = new ModelEditor(pasted.element, '\u200bSilav heval', { start: 6, end: 6 });
+    const insertion = new EditorInsertion(pasted, 'caret', Promise.resolve(own));
+    insertion.show('', 'tu');
+    await settled();
+    expect(drawn()).to.equal(' tu');
+    insertion.show('tu çawa yî');
+    await settled();
+    insertion.close();
+    expect(own.text).to.equal('\u200bSilav tu çawa yî heval');
+    expect(pasted.steps).to.deep.equal([]);
+    expect(layer()).to.equal(null);
+  });
+
+  it('keeps the caret where an interface that is found has lost it', async () => {
+    const pasted = await open('Silav heval', 5);
+    const own = new ModelEditor(pasted.element, 'Silav heval\n', { start: 0, end: 0 });
+    const found = { ...own, selection: () => undefined, insert: own.insert.bind(own) };
+    const insertion = new EditorInsertion(pasted, 'caret', Promise.resolve(found));
+    await settled();
+    insertion.show('tu çawa yî');
+    await settled();
+    insertion.close();
+    expect(own.text).to.equal('Silav tu çawa yî heval\n');
+  });
+
+  it('goes on as it has begun where the interface is found after the first text, or not at all', async () => {
+    for (const found of ['late', 'never'] as const) {
+      const pasted = await open('Silav', 5);
+      const own = new ModelEditor(pasted.element, 'Silav', { start: 5, end: 5 });
+      const finding = createDeferred<InsertionTarget>();
+      const insertion = new EditorInsertion(pasted, 'caret', finding.promise);
+      insertion.show('tu');
+      await settled();
+      if (found === 'late') finding.resolve(own);
+      else finding.reject(new Error('asset-blocked'));
+      await settled();
+      insertion.show('tu çawa');
+      await settled();
+      insertion.close();
+      expect(pasted.text).to.equal('Silav tu çawa');
+      expect(own.steps).to.deep.equal([]);
+    }
+  });
+
   it('follows its place through what the user types before and after it', async () => {
     const editor = await open('Silav heval', 5);
     const insertion = new EditorInsertion(editor, 'caret');
@@ -78,12 +125,52 @@ describe('dictating into an editor with a model of its own', () => {
     expect(editor.caret.start).to.equal(2);
   });
 
+  it('follows its place through two edits at once, of which one is before it, without interim texts too', async () => {
+    const editor = await open('Silav heval', 5);
+    const type = async (text: string) => {
+      editor.text = text;
+      editor.element.textContent = text;
+      await settled();
+    };
+    const insertion = new EditorInsertion(editor, 'caret');
+    await type('lav heval');
+    await type('lav heval baş');
+    editor.caret = { start: 13, end: 13 };
+    insertion.show('tu çawa yî');
+    await settled();
+    expect(editor.text).to.equal('lav tu çawa yî heval baş');
+    insertion.close();
+  });
+
+  it('draws interim text as the text before the caret is, also where the editor has what the short form of a font lacks', async () => {
+    const editor = await open('Silav heval', 5);
+    editor.element.style.cssText = 'font: 12px monospace; font-feature-settings: "liga" 0';
+    editor.element.innerHTML =
+      '<h2 style="margin: 0; font: italic 40px serif; color: rgb(1, 2, 3)">Silav heval</h2>';
+    const { left, top } = editor.element.getBoundingClientRect();
+    editor.caretRect = () => new DOMRect(left + 60, top, 0, 40);
+    const insertion = new EditorInsertion(editor, 'caret');
+    insertion.show('', 'tu ça');
+    const { fontFamily, fontSize, fontStyle, color } = getComputedStyle(layer() as HTMLElement);
+    expect([fontFamily, fontSize, fontStyle, color]).to.deep.equal([
+      'serif',
+      '40px',
+      'italic',
+      'rgb(1, 2, 3)',
+    ]);
+    insertion.close();
+  });
+
   it('continues where the user has typed on between two utterances', async () => {
     const editor = await open('', 0);
     const insertion = new EditorInsertion(editor, 'caret');
     insertion.show('yek');
     await settled();
-    editor.text = 'yek, du';
+    for (const text of ['yek,', 'yek, du']) {
+      editor.text = text;
+      editor.element.textContent = text;
+      await settled();
+    }
     editor.caret = { start: 7, end: 7 };
     insertion.show('yek', 's');
     insertion.show('yek sê');

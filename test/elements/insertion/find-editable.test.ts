@@ -1,4 +1,4 @@
-import { expect, fixture, html } from '@open-wc/testing';
+import { expect, fixture, html, waitUntil } from '@open-wc/testing';
 import { SpeechError } from '../../../src/contract/errors.ts';
 import { createInsertion } from '../../../src/elements/insertion/create-insertion.ts';
 import { findEditable } from '../../../src/elements/insertion/find-editable.ts';
@@ -32,11 +32,15 @@ describe('what `for` names', () => {
   it('is refused where it is hidden, not editable, or a frame with nothing to write into', async () => {
     const page = await fixture(html`<div>
       <textarea style="display: none" aria-label="a"></textarea><p>b</p><iframe title="c"></iframe>
+      <iframe title="d" sandbox srcdoc="<textarea></textarea>"></iframe>
     </div>`);
+    // A frame with a sandbox is of an origin of its own, once it has loaded.
+    await waitUntil(() => !(page.querySelector('[sandbox]') as HTMLIFrameElement).contentDocument);
     for (const [selector, sentence] of [
       ['textarea', 'a field that is hidden: name the frame or the editable element of its editor instead'],
       ['p', 'an element that is not editable'],
       ['iframe', 'a frame in which nothing is editable'],
+      ['[sandbox]', 'a frame of another origin: only frames of the same origin can be written into'],
     ] as const) {
       const error = refusal(page.querySelector(selector) as Element);
       expect(error).to.be.instanceOf(SpeechError);

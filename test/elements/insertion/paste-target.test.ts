@@ -16,7 +16,10 @@ describe('an editor without its own interface', () => {
     const pasted: string[] = [];
     element.addEventListener('paste', (event) => {
       event.preventDefault();
-      pasted.push(event.clipboardData?.getData('text/plain') ?? '');
+      // TinyMCE copies an event so.
+      const copy: Partial<ClipboardEvent> = {};
+      for (const name in event) Object.assign(copy, { [name]: event[name as keyof ClipboardEvent] });
+      pasted.push(copy.clipboardData?.getData('text/plain') ?? '');
       (element.firstChild as Text).insertData(getSelection()?.anchorOffset ?? 0, pasted.at(-1) ?? '');
     });
     caretAt(element, 5);

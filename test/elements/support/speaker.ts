@@ -22,8 +22,16 @@ export const failure = (promise: Promise<unknown>) =>
     (reason) => reason,
   );
 
+/** Below the test runner's own limit, whose error does not say what was waited for. */
+const LONGEST_WAIT_MS = 45_000;
+
 export async function waitFor(condition: () => boolean): Promise<void> {
-  while (!condition()) await aTimeout(10);
+  const overdue = new Error(`Not within ${LONGEST_WAIT_MS / 1000} s: ${condition}`);
+  const start = performance.now();
+  while (!condition()) {
+    if (performance.now() - start > LONGEST_WAIT_MS) throw overdue;
+    await aTimeout(10);
+  }
 }
 
 export function recordWords(element: KurdishTtsElement, text: () => string): string[] {

@@ -1,7 +1,8 @@
 import { createTokenSource } from '../../../src/client/create-token-source.ts';
 import type { SpeechRequest } from '../../../src/elements/tts/speech/part-synthesis.ts';
+import type { RunHost } from '../../../src/elements/tts/speech/run-host.ts';
 import type { RunStart } from '../../../src/elements/tts/speech/run-start.ts';
-import { type RunHost, SpeechRun } from '../../../src/elements/tts/speech/speech-run.ts';
+import { SpeechRun } from '../../../src/elements/tts/speech/speech-run.ts';
 import { SpokenPieces } from '../../../src/elements/tts/speech/spoken-pieces.ts';
 import { plainSource, type TextSource } from '../../../src/elements/tts/speech/text-source.ts';
 import type { SpeechSetup } from '../../../src/elements/tts/speech-setup.ts';

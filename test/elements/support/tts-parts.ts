@@ -1,6 +1,6 @@
-import { aTimeout } from '@open-wc/testing';
 import '../../../src/elements/tts/kurdish-tts.ts';
 import type { KurdishTtsElement } from '../../../src/elements/tts/kurdish-tts.ts';
+import { waitFor } from './speaker.ts';
 
 export const SORANI = 'سڵاو، چۆنیت؟ من باشم، سوپاس.';
 
@@ -18,6 +18,4 @@ export async function openMenu(element: KurdishTtsElement): Promise<HTMLDialogEl
   return menu() as HTMLDialogElement;
 }
 
-export async function waitFor(condition: () => boolean): Promise<void> {
-  while (!condition()) await aTimeout(10);
-}
+export { waitFor };

@@ -28,15 +28,16 @@ const startOf = (index: number) => SENTENCES.slice(0, index).join(' ').length + 
 const FIRST = [...SENTENCES, ...SENTENCES.slice(0, 2)].join(' ');
 const SECOND = SENTENCES.slice(4).join(' ');
 const PARTS = `${FIRST}\n${SECOND}`;
+const LONG_SENTENCE = `${'ئەمڕۆ ئاسمان شین بوو و '.repeat(12)}خۆش.`;
 
 /** Of the first paragraph only the beginning has arrived. */
-async function leftMidway(speed: number) {
+async function leftMidway(speed: number, text = PARTS) {
   let goOn = () => {};
   const gate = new Promise<void>((resolve) => {
     goOn = resolve;
   });
   const service = new WatchedService().next(STREAM, pauseAfter(12_000, gate));
-  const element = await speaker(service, { text: PARTS, speed });
+  const element = await speaker(service, { text, speed });
   await element.play();
   return { service, element, goOn };
 }
@@ -135,6 +136,34 @@ describe("the listener's place", () => {
     await oneEvent(element, 'ended');
     expect(words.join(' ')).to.match(new RegExp(`${SECOND}$`));
     expect(service.texts.slice(2)).to.deep.equal([SECOND]);
+  });
+
+  it('is the word itself, also while its sound is still on its way', async () => {
+    const { element, service, goOn } = await leftMidway(2.5);
+    const word = element.words.at(-1) as { charIndex: number; start: number };
+    expect(word.start).to.be.above(element.buffered.end(0));
+    element.seekToCharacter(word.charIndex);
+    expect(element.currentTime).to.be.closeTo(word.start, 0.001);
+    expect(element.seeking).to.equal(true);
+    const words = recordWords(element, () => PARTS);
+    goOn();
+    await oneEvent(element, 'ended');
+    expect(words[0]).to.equal(PARTS.slice(word.charIndex).split(' ')[0]);
+    expect(service.texts).to.deep.equal([FIRST, SECOND]);
+  });
+
+  it('is the time itself in a sentence of which only the beginning has arrived', async () => {
+    const { element, service, goOn } = await leftMidway(1.3, LONG_SENTENCE);
+    const time = element.buffered.end(0) + 6;
+    expect(element.duration).to.be.above(time + 1);
+    element.currentTime = time;
+    expect(element.currentTime).to.be.closeTo(time, 0.001);
+    const seeked = oneEvent(element, 'seeked');
+    goOn();
+    await seeked;
+    expect(element.currentTime).to.be.closeTo(time, 1.5);
+    expect(service.texts).to.deep.equal([LONG_SENTENCE]);
+    element.cancel();
   });
 
   it('lets go of what is on its way when it is cancelled', async () => {

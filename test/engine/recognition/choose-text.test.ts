@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { chooseText } from '../../../src/engine/recognition/choose-text.ts';
 import { DECODER_SETTINGS } from '../../../src/engine/recognition/decoder-settings.ts';
 
-const settings = { ...DECODER_SETTINGS, backOff: 0.3 };
+const settings = { ...DECODER_SETTINGS, backOff: 0.3, backOffShare: 2 };
 
 describe('the final text', () => {
   it('prefers listed words where the audio permits (nan, nam)', () => {
@@ -20,6 +20,11 @@ describe('the final text', () => {
     const long = 'bavê min li bajêr kar dike';
     assert.equal(chooseText({ text: long, sound: -1 }, { text: 'b', sound: -4 }, settings).text, 'b');
     assert.equal(chooseText({ text: 'bav', sound: -1 }, { text: 'b', sound: -4 }, settings).text, 'bav');
+  });
+
+  it('prefers listed words where no letter of the greedy text is certain (bevmo, bav me)', () => {
+    const { text } = chooseText({ text: 'bevmo', sound: -5 }, { text: 'bav me', sound: -12 }, settings);
+    assert.equal(text, 'bav me');
   });
 
   it('is empty where blank was always most likely', () => {

@@ -8,7 +8,7 @@ const value = fc.integer({ min: -1000, max: 1000 }).map((whole) => whole / 617);
 const problem = fc
   .record({
     rows: fc.integer({ min: 1, max: 11 }),
-    columns: fc.integer({ min: 1, max: 9 }).map((fours) => 4 * fours),
+    columns: fc.integer({ min: 1, max: 9 }).map((eights) => 8 * eights),
     step: fc.integer({ min: 1, max: 50 }),
     count: fc.integer({ min: 1, max: 10 }),
   })
@@ -16,7 +16,17 @@ const problem = fc
     const floats = (length: number) =>
       fc.array(value, { minLength: length, maxLength: length }).map((all) => Float32Array.from(all));
     return fc.record({
-      matrix: floats(rows * columns).map((values) => ({ rows, columns, values })),
+      matrix: fc.record({
+        rows: fc.constant(rows),
+        columns: fc.constant(columns),
+        values: fc
+          .array(fc.integer({ min: -127, max: 127 }), {
+            minLength: rows * columns,
+            maxLength: rows * columns,
+          })
+          .map((all) => Int8Array.from(all)),
+        scales: floats(rows).map((all) => all.map((scale) => scale / 100)),
+      }),
       bias: floats(rows),
       input: floats(step * (count - 1) + columns),
       step: fc.constant(step),
@@ -28,14 +38,20 @@ describe('a matrix unit', () => {
   it('computes weights times input plus bias', () => {
     fc.assert(
       fc.property(problem, ({ matrix, bias, input, step, count }) => {
-        const { rows, columns, values } = matrix;
+        const { rows, columns, values, scales } = matrix;
         const out = new Float32Array(rows * count);
         new MatrixUnit().layer(matrix, bias).multiply(input, step, count, out);
         for (let i = 0; i < out.length; i++) {
           const [frame, row] = [Math.floor(i / rows), i % rows];
-          let sum = bias[row];
-          for (let c = 0; c < columns; c++) sum += values[row * columns + c] * input[frame * step + c];
-          assert.ok(Math.abs(out[i] - sum) < 1e-4, `${out[i]} is not ${sum}`);
+          const used = input.subarray(frame * step, frame * step + columns);
+          const sum = used.reduce(
+            (total, x, c) => total + values[row * columns + c] * scales[row] * x,
+            bias[row],
+          );
+          // Half a step of an input is 1/65534 of the largest.
+          const most = used.reduce((largest, x) => Math.max(largest, Math.abs(x)), 0) / 65_534;
+          const error = columns * 127 * Math.abs(scales[row]) * most + 1e-4;
+          assert.ok(Math.abs(out[i] - sum) < error, `${out[i]} is not ${sum}`);
         }
       }),
     );
@@ -59,8 +75,9 @@ describe('a matrix unit', () => {
   it('keeps several matrices separate, however far its memory has grown', () => {
     const unit = new MatrixUnit();
     const layers = [1, 2, 3].map((scale) => {
-      const values = new Float32Array(300 * 400).fill(scale);
-      return unit.layer({ rows: 300, columns: 400, values }, new Float32Array(300).fill(scale));
+      const values = new Int8Array(300 * 400).fill(1);
+      const scales = new Float32Array(300).fill(scale);
+      return unit.layer({ rows: 300, columns: 400, values, scales }, new Float32Array(300).fill(scale));
     });
     const input = new Float32Array(400).fill(0.5);
     const results = layers.map((layer) => {
@@ -71,8 +88,34 @@ describe('a matrix unit', () => {
     assert.deepEqual(results, [[201], [402], [603]]);
   });
 
-  it('rejects rows whose length is not a multiple of four', () => {
-    const matrix = { rows: 1, columns: 6, values: new Float32Array(6) };
-    assert.throws(() => new MatrixUnit().layer(matrix, new Float32Array(1)), /multiple of 4/);
+  it('does not overflow with the largest values in two thousand columns', () => {
+    const matrix = {
+      rows: 5,
+      columns: 2048,
+      values: new Int8Array(5 * 2048).fill(-127),
+      scales: new Float32Array(5).fill(1),
+    };
+    const out = new Float32Array(5);
+    new MatrixUnit()
+      .layer(matrix, new Float32Array(5))
+      .multiply(new Float32Array(2048).fill(1), 2048, 1, out);
+    assert.deepEqual([...out], Array(5).fill(-127 * 2048));
+  });
+
+  it('answers with the bias where the input is silent', () => {
+    const matrix = {
+      rows: 1,
+      columns: 8,
+      values: new Int8Array(8).fill(9),
+      scales: new Float32Array(1).fill(1),
+    };
+    const out = new Float32Array(1);
+    new MatrixUnit().layer(matrix, new Float32Array(1).fill(3)).multiply(new Float32Array(8), 8, 1, out);
+    assert.deepEqual([...out], [3]);
+  });
+
+  it('rejects rows whose length is not a multiple of eight', () => {
+    const matrix = { rows: 1, columns: 12, values: new Int8Array(12), scales: new Float32Array(1) };
+    assert.throws(() => new MatrixUnit().layer(matrix, new Float32Array(1)), /multiple of 8/);
   });
 });

@@ -25,6 +25,7 @@ describe('the words of an utterance', () => {
         assert.ok(!alternatives.includes(word) && !alternatives.includes(''));
         assert.equal(new Set(alternatives).size, alternatives.length);
       }
+      assert.deepEqual(Object.keys(words[0]!), ['text', 'start', 'end', 'confidence', 'alternatives']);
       const seconds = samples.length / 16_000;
       assert.ok(words.at(-1)!.end <= seconds + 0.5 && words.at(-1)!.end > seconds / 2);
       assert.ok(words.some((word) => word.alternatives.length > 0));

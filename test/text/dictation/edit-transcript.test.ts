@@ -49,7 +49,7 @@ test('the text that follows a command is written as if the deleted text had neve
     finals: ['Ez', 'çûm'],
     interim: 'malê',
     replacesAll: false,
-    changes: new Map([[1, 'hatim']]),
+    changes: new Map([[1, { from: ['Ez hatim'], to: ['Ez'], isWhole: false }]]),
   });
 });
 
@@ -59,13 +59,14 @@ test('a spoken mark is an utterance of its own', () => {
 
 test('what each command changed is told, and that there was nothing to change', () => {
   const { changes } = edited([UNDO, 'ez hatim malê', WORD, WORD, UNDO]);
+  const [all, two, one] = [['Ez hatim malê'], ['Ez hatim'], ['Ez']];
   assert.deepEqual(
     [...changes],
     [
-      [0, ''],
-      [2, 'malê'],
-      [3, 'hatim'],
-      [4, 'hatim'],
+      [0, undefined],
+      [2, { from: all, to: two, isWhole: false }],
+      [3, { from: two, to: one, isWhole: false }],
+      [4, { from: one, to: two, isWhole: false }],
     ],
   );
 });
@@ -73,7 +74,7 @@ test('what each command changed is told, and that there was nothing to change', 
 test('a command that changes no text leaves it as it is', () => {
   const { finals, changes } = edited(['ez hatim', 'hemûyan hilbijêre', 'tu çûyî'], '', false);
   assert.deepEqual(finals, ['Ez hatim', 'tu çûyî']);
-  assert.equal(changes.get(1), '');
+  assert.equal(changes.get(1), undefined);
 });
 
 test('text after “select all” takes the place of everything, until it is undone', () => {
@@ -88,7 +89,11 @@ test('text after “select all” takes the place of everything, until it is und
   assert.deepEqual(shown('ez hatim', ALL, 'tu çûyî', SENTENCE), [true]);
   assert.deepEqual(shown('ez hatim', ALL, 'tu çûyî', UNDO), ['Ez hatim', false]);
   assert.deepEqual(shown('ez hatim', ALL, WORD, 'tu çûyî'), ['Ez', 'tu çûyî', false]);
-  assert.deepEqual(edited(['ez hatim', ALL, 'tu çûyî', UNDO]).changes.get(3), 'Tu çûyî');
+  assert.deepEqual(edited(['ez hatim', ALL, 'tu çûyî', UNDO]).changes.get(3), {
+    from: ['Tu çûyî'],
+    to: ['Ez hatim'],
+    isWhole: true,
+  });
 });
 
 test('text that is still being heard takes the place of what is selected', () => {

@@ -53,6 +53,14 @@ test('a later utterance never changes an earlier one', () => {
   assert.equal(formatTranscript({ finals: ['bîst', 'û pênc'], interim: '' }, KURMANJI, '').finals[0], first);
 });
 
+test('a spoken mark after a pause takes the place of the one that the pause has set', () => {
+  const format: TranscriptFormat = { ...KURMANJI, spoken: SPOKEN_TABLES.kurmanji };
+  const written = (...finals: string[]) => formatTranscript({ finals, interim: '' }, format, '', true).finals;
+  assert.deepEqual(written('ez hatim', 'xal'), ['Ez hatim', '.']);
+  assert.deepEqual(written('tu hatî', 'nîşana', 'pirsê'), ['Tu hatî', '', '?']);
+  assert.deepEqual(written('ez hatim', 'bêhnok', 'tu çûyî'), ['Ez hatim', ',', 'tu çûyî.']);
+});
+
 test('without options a text stays as it was recognised', () => {
   const plain: TranscriptFormat = { ...KURMANJI, numerals: 'words', punctuation: false, capitals: false };
   assert.deepEqual(formatTranscript({ finals: ['sê sed'], interim: 'û pênc' }, plain, ''), {

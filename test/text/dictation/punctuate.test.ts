@@ -19,11 +19,6 @@ test('nothing ends after a word that joins, or in an empty text', () => {
   assert.equal(punctuate(' ', 'kurmanji'), ' ');
 });
 
-test('a pause too short for a sentence ends none', () => {
-  assert.equal(punctuate('ez hatim', 'kurmanji', { pauseMs: 170 }), 'ez hatim');
-  assert.equal(punctuate('ez hatim', 'kurmanji', { pauseMs: 400 }), 'ez hatim.');
-});
-
 test('a voice that rises asks, without a word that does; one that falls does not', () => {
   assert.equal(punctuate('tu dikarî werî', 'kurmanji', { pitchRise: 4.5 }), 'tu dikarî werî?');
   assert.equal(punctuate('دەتوانیت بێیت', 'sorani', { pitchRise: 4.5 }), 'دەتوانیت بێیت؟');

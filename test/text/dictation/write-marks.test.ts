@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { SPOKEN_TABLES } from '../../../src/text/dictation/spoken-table.ts';
-import { openPhrase, writeMarks } from '../../../src/text/dictation/write-marks.ts';
+import { endsWithEscape, openPhrase, writeMarks } from '../../../src/text/dictation/write-marks.ts';
 
 const { kurmanji, sorani } = SPOKEN_TABLES;
 
@@ -16,6 +16,12 @@ for (const [spoken, written] of [
   ['di xal û rêzikan de', 'di xal û rêzikan de'],
   ['wek peyv bêhnok binivîse', 'bêhnok binivîse'],
   ['Hello comma world full stop', 'Hello, world.'],
+  ['ez hatim bêhnokek tu çûyî', 'ez hatim, tu çûyî'],
+  ['wek peyv peyva dawî jê bibe', 'peyva dawî jê bibe'],
+  ['ez hatim rêzikan û', 'ez hatim\n'],
+  ['li rêzikan û peyvan dinêre', 'li rêzikan û peyvan dinêre'],
+  ['tu çûyî nîşan apirsê ez hatim', 'tu çûyî? ez hatim'],
+  ['تو هاتی نیشانا پرسێ', 'تو هاتی؟'],
 ])
   test(`Kurmanji: ${spoken} is written ${JSON.stringify(written)}`, () => {
     assert.equal(writeMarks(spoken!, kurmanji), written);
@@ -27,13 +33,17 @@ for (const [spoken, written] of [
   ['خاڵم هات', 'خاڵم هات'],
   ['سڵاو دێڕی نوێ چۆنیت', 'سڵاو\nچۆنیت'],
   ['بنووسە وەک وشە خاڵ', 'بنووسە خاڵ'],
+  ['ئەو هات فاریزەیەک من چووم', 'ئەو هات، من چووم'],
+  ['ئەو هات سێخاڵ', 'ئەو هات…'],
+  ['سڵاو دێڕێکی نوێ چۆنیت', 'سڵاو\nچۆنیت'],
+  ['ئەو هات comma من چووم', 'ئەو هات، من چووم'],
 ])
   test(`Sorani: ${spoken} is written ${JSON.stringify(written)}`, () => {
     assert.equal(writeMarks(spoken!, sorani), written);
   });
 
 test('a page may have other words', () => {
-  const table = { marks: { stêrk: '*' }, onlyAtEnd: [], escape: [] };
+  const table = { marks: { stêrk: '*' }, onlyAtEnd: [], escape: [], commands: {} };
   assert.equal(writeMarks('yek stêrk bêhnok', table), 'yek * bêhnok');
 });
 
@@ -41,4 +51,11 @@ test('a phrase that has begun at the end of an utterance is waited for', () => {
   assert.equal(openPhrase('tu hatî Nîşana', kurmanji), 'Nîşana');
   assert.equal(openPhrase('tu hatî', kurmanji), '');
   assert.equal(openPhrase('', kurmanji), '');
+  assert.equal(openPhrase('binivîse wek peyv', kurmanji), 'wek peyv');
+  assert.equal(openPhrase('binivîse wek peyv nîşana', kurmanji), 'wek peyv nîşana');
+});
+
+test('words that escape a mark are found at the end only', () => {
+  assert.equal(endsWithEscape('binivîse Wek peyv', kurmanji), true);
+  assert.equal(endsWithEscape('wek peyv binivîse', kurmanji), false);
 });

@@ -24,6 +24,17 @@ const CASES = {
     ['nîv milyon dolar', 'nîv milyon dolar'],
     ['bin siya sî ya darê, sî darên din', 'bin siya sî ya darê, 30 darên din'],
     ['sifir heft sed û pêncî çar sed û deh bîst bîst e', '0750 410 20 20 e'],
+    ['sifir pênc çil û yek şeş sed û yazdeh û bîst û du û sî', '0541 611 22 30'],
+    ['duhezar û bîst, hezar nehsed û nod û yek', '2020, 1991'],
+    ['du milyon û nîv lîre, milyonek û pênsed hezar lîre', '2.500.000 lîre, 1.500.000 lîre'],
+    ['du milyar û sêsed milyon dînar', '2.300.000.000 dînar'],
+    ['pênc şeş sed kes', 'pênc şeş sed kes'],
+    ['pêncî ji sedî, ji sedî pêncî', '%50, %50'],
+    ['saet heştê sibê, saet nehê kêm pênc deqe', 'saet 8ê sibê, saet 9ê kêm 5 deqe'],
+    ['pêncê meha deh, du yê nîsanê', '5ê meha 10, 2yê nîsanê'],
+    ['pênc deqeyên din', '5 deqeyên din'],
+    ['sifir xal sifir sifir yek', '0,001'],
+    ['salên heftêyî', 'salên 70yî'],
   ],
   sorani: [
     ['سێ سەد و پێنج', '305'],
@@ -39,6 +50,10 @@ const CASES = {
     ['ساڵانی حەفتاکان', 'ساڵانی 70ەکان'],
     ['دەنگێکم بیست لە دەرەوە', 'دەنگێکم بیست لە دەرەوە'],
     ['ساڵیادی بیستەم', 'ساڵیادی 20ەم'],
+    ['پێنجی مانگی سێ، دەی دەی دوو هەزار و بیست', '5ی مانگی 3، 10ی 10ی 2020'],
+    ['مانگی دوو جار دێت', 'مانگی دوو جار دێت'],
+    ['بیست لە سەدی خەڵک', '20% خەڵک'],
+    ['حەوت سەعات و دە چرکە', '7 سەعات و 10 چرکە'],
   ],
 } as const;
 

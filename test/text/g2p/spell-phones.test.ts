@@ -18,3 +18,9 @@ test('sounds without a Latin letter are left out or written with their nearest (
   assert.equal(spellPhones(['ƹ', 'e', 'ŋ', 'ḧ'], 'latin'), 'engh');
   assert.equal(spellPhones(['ƹ', 'e', 'ŋ', 'ḧ'], 'arabic'), 'عەنگح');
 });
+
+test('ng before k and g is written once (zankoy, seng)', () => {
+  assert.equal(spellPhones(phonemize('زانکۆی', 'sorani'), 'latin'), 'zankoy');
+  assert.equal(spellPhones(phonemize('زانکۆی', 'sorani'), 'arabic'), 'زانکۆی');
+  assert.equal(spellPhones(phonemize('seng', 'kurmanji'), 'latin'), 'seng');
+});

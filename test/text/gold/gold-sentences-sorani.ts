@@ -14,7 +14,7 @@ export const SORANI_SENTENCES = `
 پەرلەمان ئەمڕۆ لەسەر یاسای نوێی خوێندنی باڵا کۆدەبێتەوە.
 = perleman ʔemřo leser yasay nwêy xwêndinî bała kodebêtewe
 بەهۆی بارانی زۆرەوە ڕێگای نێوان هەولێر و کەرکوک داخرا.
-= behoy baranî zorewe řêgay nêwan hewlêr û kerkuk daxra
+= behoy baranî zorewe řêgay nêwan hewlêr û kerkuk daxira
 پۆلیسی سلێمانی سێ گومانلێکراوی دەستگیر کرد.
 = polîsî silêmanî sê gumanlêkirawî destgîr kird
 شاندێکی بازرگانیی ئەڵمانیا گەیشتە هەولێر.
@@ -49,7 +49,7 @@ export const SORANI_SENTENCES = `
 ببوورە، نەمزانی لەوێ دانیشتوویت.
 = bibûre nemzanî lewê danîştûyt
 دایە گیان، کلیلەکانم نابینمەوە.
-= daye gyan kilîlekanim nabînmewe
+= daye gyan kilîlekanim nabînimewe
 پەلە مەکە، هێشتا کاتمان ماوە.
 = pele meke hêşta katman mawe
 سبەینێ یەکتر دەبینین، ئەگەر خوا حەز بکات.
@@ -143,7 +143,7 @@ export const SORANI_SENTENCES = `
 مسقاڵێک زێڕ بە 620000 IQD مامەڵەی پێوە دەکرێت.
 = misqałêk zêř be şeşsed û bîst hezar dînar mamełey pêwe dekirêt
 ئەوەندە گرانە، ناتوانم بیکڕم!
-= ʔewende girane natwanim bîkřim
+= ʔewende girane natwanim bîkiřim
 بە 5 هەزار چی دەدەیت؟
 = be pênc hezar çî dedeyt
 # dates

@@ -55,8 +55,8 @@ export const SORANI_GOLD_PART_2 = `
 دەخۆین dexoyn
 هەڵدەستێت hełdestêt
 دانیشتن danîştin
-ڕۆیشتن řoyiştin
-گەیشتن geyiştin
+ڕۆیشتن řoyştin
+گەیشتن geyştin
 وەرگرتن wergirtin
 شکاندن şikandin
 دەشکێنێت deşkênêt
@@ -65,7 +65,7 @@ export const SORANI_GOLD_PART_2 = `
 ترسان tirsan
 دەترسێت detirsêt
 بیرکردنەوە bîrkirdinewe
-تێگەیشتن têgeyiştin
+تێگەیشتن têgeyştin
 خوێندکاران xwêndkaran
 شیعر şîƹir
 ڕۆشنبیر řoşinbîr
@@ -87,7 +87,7 @@ export const SORANI_GOLD_PART_2 = `
 تەوژم tewjim
 سەرۆکوەزیران serokwezîran
 ئەندام ʔendam
-مۆبایل mobayil
+مۆبایل mobayl
 کشتوکاڵ kiştukał
 جلوبەرگ ciluberg
 سوێند swênd
@@ -225,7 +225,7 @@ export const SORANI_GOLD_PART_2 = `
 دانیشتبوو danîştibû
 ڕایگەیاندبوو řaygeyandibû
 نووستبوو nûstibû
-ڕۆیشتنی řoyiştinî
+ڕۆیشتنی řoyştinî
 گوتنی gutinî
 وتنی witinî
 ڕاکشانی řakişanî
@@ -248,8 +248,12 @@ export const SORANI_GOLD_PART_2 = `
 هەنگوین heŋgwîn
 سالب salib
 تەلەفزیۆن telefizyon
-گەیشتمە geyiştime
+گەیشتمە geyştime
 هاتمە hatime
 ناوبانگیان nawbaŋyan
 هەورەبروسکە hewrebruske
+بکڕم bikiřim
+دەکڕم dekiřim
+دەیکڕێت deykiřêt
+دەگرێت degirêt
 `;

@@ -69,9 +69,16 @@
     else if (isWorking || (state.total && !isFirst))
       say('progress', state.total - state.waiting, state.total, state.failed);
     else if (!isFirst) said.textContent = '';
-    if (isWorking) timer = setTimeout(() => run(poll), POLL_MS);
+    if (isWorking) timer = setTimeout(() => run(() => poll()), POLL_MS);
   };
-  const poll = async () => show(await ask('progress'));
+
+  // What was asked before the latest press is out of date once it is answered.
+  let presses = 0;
+  const poll = async (isFirst = false) => {
+    const asked = presses;
+    const state = await ask('progress');
+    if (asked === presses) show(state, isFirst);
+  };
 
   const run = async (act) => {
     try {
@@ -94,9 +101,10 @@
     button(name).addEventListener('click', async () => {
       if (isBusy) return;
       isBusy = true;
+      presses++;
       await run(act);
       isBusy = false;
     });
   }
-  run(async () => show(await ask('progress'), true));
+  run(() => poll(true));
 })();

@@ -1,15 +1,19 @@
-import { editTranscript, type WriteTranscript } from '../../../text/dictation/edit-transcript.ts';
+import {
+  editTranscript,
+  type TranscriptChange,
+  type WriteTranscript,
+} from '../../../text/dictation/edit-transcript.ts';
 import type { Transcript } from '../../../text/dictation/format-transcript.ts';
 import { readCommand } from '../../../text/dictation/read-command.ts';
-import {
-  COMMAND_TABLES,
-  type CommandTable,
-  type DictationCommand,
-} from '../../../text/dictation/spoken-commands.ts';
+import type { DictationCommand } from '../../../text/dictation/spoken-commands.ts';
+import type { SpokenTable } from '../../../text/dictation/spoken-table.ts';
+import { endsWithEscape } from '../../../text/dictation/write-marks.ts';
+import { joinUtterances } from '../../insertion/join-utterances.ts';
 import { commandStrings } from '../../localization/command-strings.ts';
-import type { TextHost } from '../text/text-host.ts';
+import type { TextHost, TextPlace } from '../text/text-host.ts';
 import type { CommandEvent } from './command-event.ts';
 import { renderHelp } from './help-template.ts';
+import { readSpokenTable } from './read-spoken-table.ts';
 import { selectAll } from './select-all.ts';
 
 /** What an utterance is; `none` for a command that the page has canceled. */
@@ -48,22 +52,26 @@ export class DictationCommands {
   }
 
   /** Writes what was recognised, without the commands in it, and with what they have done to it. */
-  edit(texts: Transcript, before: string | undefined, isOver: boolean, write: WriteTranscript): Transcript {
+  edit(texts: Transcript, place: TextPlace, isOver: boolean, write: WriteTranscript): Transcript {
     const table = this.#table;
+    // Before the text is written anew.
+    const { before, settled } = place;
     if (!table) return write(texts, before, isOver);
     const known = this.#decisions;
-    this.#decisions = texts.finals.map((utterance, index) =>
-      known[index]?.utterance === utterance ? known[index] : this.#decide(utterance, table),
-    );
     const { finals } = texts;
-    const interim = readCommand(texts.interim, table) ? '' : texts.interim;
+    const isEscaped = (index: number) => endsWithEscape(finals[index - 1] ?? '', table);
+    this.#decisions = finals.map((utterance, index) =>
+      known[index]?.utterance === utterance ? known[index] : this.#decide(utterance, table, isEscaped(index)),
+    );
+    const isCommand = !isEscaped(finals.length) && readCommand(texts.interim, table.commands);
+    const interim = isCommand ? '' : texts.interim;
     const commandAt = (index: number) => this.#decisions[index]?.command;
     const replacesAt = (index: number) => {
       const decision = this.#decisions[index];
       const isFollowed = index < finals.length - 1 || interim;
       // The user cannot have done anything if it comes together with the text.
       const isSelected = this.#selected !== undefined || decision !== known[index];
-      if (decision && isFollowed) decision.replaces ??= isSelected && this.#host.target() !== null;
+      if (decision && isFollowed) decision.replaces ??= isSelected && this.#host.element.field !== null;
       return decision?.replaces === true;
     };
     const edited = editTranscript({ finals, interim }, { before, commandAt, replacesAt, write }, isOver);
@@ -72,7 +80,7 @@ export class DictationCommands {
     this.#replacesAll = edited.replacesAll;
     for (const [index, { command }] of this.#decisions.entries())
       if (this.#decisions[index] !== known[index])
-        this.#carryOut(command === 'none' ? undefined : command, edited.changes.get(index) ?? '');
+        this.#carryOut(command === 'none' ? undefined : command, edited.changes.get(index), settled);
     if (interim) this.#message = '';
     return edited;
   }
@@ -82,13 +90,13 @@ export class DictationCommands {
     return renderHelp(this.#host, this.#message);
   }
 
-  get #table(): CommandTable | undefined {
+  get #table(): SpokenTable | undefined {
     const { element, dialect } = this.#host;
-    return element.commands ? (element.spokenTable?.commands ?? COMMAND_TABLES[dialect()]) : undefined;
+    return element.commands ? readSpokenTable(element.spokenTable, dialect()) : undefined;
   }
 
-  #decide(utterance: string, table: CommandTable): Decision {
-    const command = readCommand(utterance, table);
+  #decide(utterance: string, { commands }: SpokenTable, isEscaped: boolean): Decision {
+    const command = isEscaped ? undefined : readCommand(utterance, commands);
     if (!command) return { utterance, command };
     const event: CommandEvent = new CustomEvent('kurdish-command', {
       bubbles: true,
@@ -99,24 +107,33 @@ export class DictationCommands {
     return { utterance, command: this.#host.element.dispatchEvent(event) ? command : 'none' };
   }
 
-  #carryOut(command: DictationCommand | undefined, changed: string): void {
+  /** @param settled What has been edited by hand, and stays. */
+  #carryOut(
+    command: DictationCommand | undefined,
+    change: TranscriptChange | undefined,
+    settled: string,
+  ): void {
     this.#selected = undefined;
     if (!command) {
       this.#message = '';
       return;
     }
-    const { element, strings, target } = this.#host;
+    const { element, strings } = this.#host;
     const words = commandStrings(strings().lang);
     if (command === 'select-all') {
-      const field = target();
+      const { field } = element;
       this.#say(field ? words.selected : words.noField);
       // After the text has been written.
       if (field) queueMicrotask(() => this.#select(field));
     } else if (command === 'stop') {
       this.#message = '';
       queueMicrotask(() => void element.stop());
-    } else if (!changed) this.#say(words.nothing);
-    else this.#say(command === 'undo' ? words.undone(changed) : words.deleted(changed));
+    } else if (!change) this.#say(words.nothing);
+    else {
+      const changed = textOf(change, settled);
+      if (!changed) this.#say(words.edited);
+      else this.#say(command === 'undo' ? words.undone(changed) : words.deleted(changed));
+    }
   }
 
   #selectAgain(): void {
@@ -136,4 +153,18 @@ export class DictationCommands {
   #say(message: string): void {
     this.#message = message === this.#message ? `${message}\u00a0` : message;
   }
+}
+
+/** What a change has removed or restored; empty where it would have removed what has been edited by hand. */
+function textOf({ from, to, isWhole }: TranscriptChange, settled: string): string {
+  const [before, after] = [joinUtterances(...from), joinUtterances(...to)];
+  if (isWhole) return before;
+  if (after.length > before.length) return after.slice(before.length).trim();
+  return before.slice(Math.max(after.length, sharedStart(before, settled))).trim();
+}
+
+function sharedStart(one: string, other: string): number {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length++;
+  return length;
 }

@@ -1,12 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { COMMAND_TABLES, type DictationCommand } from '../../../text/dictation/spoken-commands.ts';
-import { SPOKEN_TABLES } from '../../../text/dictation/spoken-table.ts';
+import type { DictationCommand } from '../../../text/dictation/spoken-commands.ts';
+import { isBadini, isEnglish, type SpokenTable } from '../../../text/dictation/spoken-table.ts';
 import { commandStrings } from '../../localization/command-strings.ts';
 import type { CommandStrings } from '../../localization/strings.ts';
 import { adoptStyles } from '../../shared/adopt-styles.ts';
 import { closeIcon } from '../../shared/icons.ts';
 import type { TextHost } from '../text/text-host.ts';
 import { helpStyles } from './help.styles.ts';
+import { readSpokenTable } from './read-spoken-table.ts';
 
 /** A button that opens the list of spoken words, and what the latest command has done. */
 export function renderHelp(host: TextHost, message: string): unknown {
@@ -28,50 +29,52 @@ export function renderHelp(host: TextHost, message: string): unknown {
     ${message ? html`<span part="command" aria-hidden="true">${message}</span>` : nothing}`;
 }
 
-function renderMarks({ element, dialect }: TextHost, words: CommandStrings): TemplateResult {
-  const { marks, onlyAtEnd, escape: escapes } = element.spokenTable ?? SPOKEN_TABLES[dialect()];
+function renderMarks(host: TextHost, words: CommandStrings): TemplateResult {
+  const { marks, onlyAtEnd, escape: escapes } = tableOf(host);
   const names: Readonly<Record<string, string>> = { '\n': words.newLine, '\n\n': words.newParagraph };
-  const rows = groupByValue(marks).map(([mark, phrases]): [string, string[]] => [
-    names[mark] ?? mark,
-    phrases,
-  ]);
-  if (escapes.length) rows.push([words.literally, [...escapes]]);
+  const rows = groupByValue(marks).map(([mark, phrases]): Row => [names[mark] ?? mark, phrases]);
+  rows.push([words.literally, escapes]);
   return html`<h3>${words.marks}</h3>
-    ${renderTable(rows, dialect(), (phrase) => (onlyAtEnd.includes(phrase) ? '*' : ''))}
+    ${renderTable(host, rows, (phrase) => (onlyAtEnd.includes(phrase) ? '*' : ''))}
     ${onlyAtEnd.length ? html`<p>${words.onlyAtEnd}</p>` : nothing}`;
 }
 
-function renderCommands({ element, dialect }: TextHost, words: CommandStrings): TemplateResult {
-  const table = element.spokenTable?.commands ?? COMMAND_TABLES[dialect()];
-  const rows = groupByValue<DictationCommand>(table).map(([command, phrases]): [string, string[]] => [
-    words.names[command],
-    phrases,
-  ]);
-  return html`<h3>${words.commands}</h3><p>${words.alone}</p>${renderTable(rows, dialect(), () => '')}`;
+function renderCommands(host: TextHost, words: CommandStrings): TemplateResult {
+  const rows = groupByValue<DictationCommand>(tableOf(host).commands).map(
+    ([command, phrases]): Row => [words.names[command], phrases],
+  );
+  if (!host.element.spokenPunctuation) rows.push([words.literally, tableOf(host).escape]);
+  return html`<h3>${words.commands}</h3><p>${words.alone}</p>${renderTable(host, rows, () => '')}`;
 }
 
+type Row = readonly [name: string, phrases: readonly string[]];
+
 function renderTable(
-  rows: readonly (readonly [string, readonly string[]])[],
-  dialect: CommandDialect,
+  { dialect, strings }: TextHost,
+  rows: readonly Row[],
   noteOf: (phrase: string) => string,
 ): TemplateResult {
-  const lang = dialect === 'kurmanji' ? 'kmr' : 'ckb';
-  return html`<table>${rows.map(
+  const lang = dialect() === 'kurmanji' ? 'kmr' : 'ckb';
+  const langOf = (phrase: string) =>
+    isEnglish(phrase) ? 'en' : isBadini(phrase, dialect()) ? 'kmr-Arab' : lang;
+  // Readers of Latin letters have no use for these.
+  const isShown = (phrase: string) => !isBadini(phrase, dialect()) || strings().lang === 'kmr-Arab';
+  const shown = rows
+    .map(([name, phrases]): Row => [name, phrases.filter(isShown)])
+    .filter(([, phrases]) => phrases.length > 0);
+  return html`<table>${shown.map(
     ([name, phrases]) =>
-      html`<tr><th scope="row">${name}</th><td>${phrases.map((phrase) => html`<bdi lang=${isEnglish(phrase) ? 'en' : lang}>${phrase}${noteOf(phrase)}</bdi>`)}</td></tr>`,
+      html`<tr><th scope="row">${name}</th><td>${phrases.map((phrase) => html`<bdi lang=${langOf(phrase)}>${phrase}${noteOf(phrase)}</bdi>`)}</td></tr>`,
   )}</table>`;
 }
 
-type CommandDialect = ReturnType<TextHost['dialect']>;
-
-/** Phrases of both dialects are English. */
-function isEnglish(phrase: string): boolean {
-  return (
-    [SPOKEN_TABLES.kurmanji, SPOKEN_TABLES.sorani].every(
-      (table) => phrase in table.marks || table.escape.includes(phrase),
-    ) ||
-    (phrase in COMMAND_TABLES.kurmanji && phrase in COMMAND_TABLES.sorani)
-  );
+/** A page's table of another shape is an error once dictation starts. */
+function tableOf({ element, dialect }: TextHost): SpokenTable {
+  try {
+    return readSpokenTable(element.spokenTable, dialect());
+  } catch {
+    return readSpokenTable(undefined, dialect());
+  }
 }
 
 function groupByValue<Value extends string>(table: Readonly<Record<string, Value>>): [Value, string[]][] {

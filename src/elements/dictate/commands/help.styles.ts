@@ -81,5 +81,6 @@ export const helpStyles = css`
 
   .help bdi {
     display: block;
+    inline-size: fit-content;
   }
 `;

@@ -1,15 +1,18 @@
 import type { Transcript } from '../../../text/dictation/format-transcript.ts';
+import type { UtteranceSound } from '../../../text/dictation/punctuate.ts';
 import { spellVocabulary } from '../../../text/dictation/spell-vocabulary.ts';
-import type { SpelledTerm } from '../../../text/dictation/vocabulary-term.ts';
 import { DictationCommands } from '../commands/dictation-commands.ts';
+import { spokenPhrases } from '../commands/spoken-phrases.ts';
+import type { TextNeeds } from '../dictation-settings.ts';
 import { beginCorrection } from '../vocabulary/begin-correction.ts';
 import { readVocabulary } from '../vocabulary/read-vocabulary.ts';
 import type { TranscriptCorrection } from '../vocabulary/transcript-correction.ts';
-import type { TextHost } from './text-host.ts';
+import { pitchRise } from './pitch-rise.ts';
+import type { TextHost, TextPlace } from './text-host.ts';
 import { writeTranscript } from './write-transcript.ts';
 
 /** Code that is loaded only where a page wants more than what was recognised. */
-export { readVocabulary, spellVocabulary };
+export { readVocabulary, spellVocabulary, writeTranscript };
 
 /** From what was recognised to what is written: the vocabulary's corrections, then commands, then marks, numbers and capitals. */
 export class DictationText {
@@ -29,30 +32,32 @@ export class DictationText {
 
   /**
    * Begins a dictation.
-   * @returns The vocabulary, as the page's own recogniser spells it; undefined if there is none.
+   * @returns What it needs of the recognition: the vocabulary and the words of marks and commands, as the page's own recogniser spells them, and the
+   * melody that marks questions.
    * @throws SpeechError `invalid-argument`
    */
-  begin(): readonly SpelledTerm[] | undefined {
+  begin(): TextNeeds {
     const { element, dialect } = this.#host;
     this.#correction = beginCorrection(element.vocabulary, dialect(), element);
-    return this.#correction?.spelled;
+    return {
+      vocabulary: [...(this.#correction?.spelled ?? []), ...spokenPhrases(this.#host)],
+      pitchRise: element.autoPunctuation ? pitchRise : undefined,
+    };
   }
 
-  /**
-   * @param before What stands before the text; undefined where that is not known.
-   * @param isOver No more will be said.
-   */
-  write(transcript: Transcript, before: string | undefined, isOver: boolean): Transcript {
+  /** @param isOver No more will be said. */
+  write(transcript: Transcript, place: TextPlace, isOver: boolean): Transcript {
     const corrected = this.#correction?.correct(transcript) ?? transcript;
-    return this.#commands.edit(corrected, before, isOver, (texts, start, isEnd) =>
-      writeTranscript(texts, this.#host, start, isEnd),
+    const sounds = soundsOf(corrected.finals, transcript);
+    return this.#commands.edit(corrected, place, isOver, (texts, start, isEnd) =>
+      writeTranscript(texts, this.#host, start, isEnd, sounds),
     );
   }
 
   /** The final texts without the vocabulary's corrections; undefined where there were none, or where commands may have changed them. */
   uncorrected(transcript: Transcript, before: string | undefined): readonly string[] | undefined {
     return this.#correction?.hasChanged && !this.#host.element.commands
-      ? writeTranscript(transcript, this.#host, before, true).finals
+      ? writeTranscript(transcript, this.#host, before, true, soundsOf(transcript.finals, transcript)).finals
       : undefined;
   }
 
@@ -60,4 +65,12 @@ export class DictationText {
   renderHelp(): unknown {
     return this.#commands.renderHelp();
   }
+}
+
+/** By the texts that are written for them: commands leave some out. */
+function soundsOf(
+  finals: readonly string[],
+  { spoken = [] }: Transcript,
+): ReadonlyMap<string, UtteranceSound> {
+  return new Map(finals.map((text, index) => [text, spoken[index] ?? {}]));
 }

@@ -1,10 +1,10 @@
 import type { PropertyDeclarations, PropertyValues } from 'lit';
 import type { TranscriptFormat } from '../../../text/dictation/format-transcript.ts';
-import type { SpokenTable } from '../../../text/dictation/spoken-table.ts';
 import type { Vocabulary } from '../../../text/dictation/vocabulary-term.ts';
 import type { InsertionTarget } from '../../insertion/insertion-target.ts';
 import { booleanAttributeConverter } from '../../shared/boolean-attribute-converter.ts';
 import { DegradedEvent } from '../../shared/events.ts';
+import type { SpokenTableSource } from '../commands/read-spoken-table.ts';
 import { MicrophoneElement } from '../microphone-element.ts';
 import type { DictationText } from './dictation-text.ts';
 import { loadDictationText } from './load-dictation-text.ts';
@@ -40,7 +40,7 @@ export abstract class TextElement extends MicrophoneElement {
       converter: booleanAttributeConverter,
       reflect: true,
     },
-    spokenTable: { attribute: false },
+    spokenTable: { attribute: 'spoken-table' },
     commands: { type: Boolean, converter: booleanAttributeConverter, reflect: true },
     vocabulary: {},
     insertionTarget: { attribute: false },
@@ -56,8 +56,8 @@ export abstract class TextElement extends MicrophoneElement {
   declare autoPunctuation: boolean;
   /** Write marks and line breaks for the words that name them: xal, nîşana pirsê, فاریزە, دێڕی نوێ. */
   declare spokenPunctuation: boolean;
-  /** These words, in place of the ones that the dialect has by default. */
-  declare spokenTable: SpokenTable | undefined;
+  /** These words, in place of the ones that the dialect has by default: an object, or its JSON. What it leaves out stays as it is. */
+  declare spokenTable: SpokenTableSource;
   /** Obey an utterance that is a command: delete the last word or sentence, undo, select all, stop. */
   declare commands: boolean;
   /**
@@ -80,10 +80,16 @@ export abstract class TextElement extends MicrophoneElement {
     this.autoPunctuation = false;
     this.spokenPunctuation = false;
     this.commands = false;
+    this.spokenTable = null;
     this.vocabulary = null;
   }
 
   abstract stop(): Promise<string>;
+
+  /** @internal What the text goes into; null where the element is the field itself. */
+  get field(): Element | null {
+    return this.insertionTarget?.element ?? this.forElement;
+  }
 
   protected abstract get spokenDialect(): TranscriptFormat['dialect'];
 
@@ -114,7 +120,6 @@ export abstract class TextElement extends MicrophoneElement {
         element: this,
         dialect: () => this.spokenDialect,
         strings: () => this.strings,
-        target: () => this.insertionTarget?.element ?? this.forElement ?? null,
       });
     } catch (error) {
       this.#text = null;

@@ -1,25 +1,39 @@
 import { formatTranscript, type Transcript } from '../../../text/dictation/format-transcript.ts';
-import { SPOKEN_TABLES } from '../../../text/dictation/spoken-table.ts';
+import type { UtteranceSound } from '../../../text/dictation/punctuate.ts';
+import { readSpokenTable } from '../commands/read-spoken-table.ts';
 import type { TextHost } from './text-host.ts';
+
+type WrittenAs = Pick<
+  TextHost['element'],
+  'numerals' | 'autoPunctuation' | 'spokenPunctuation' | 'spokenTable' | 'commands' | 'autocapitalize'
+>;
 
 /**
  * Writes recognised text as the element's attributes say.
  * @param before What stands before it; undefined where that is not known.
  * @param isOver No more will be said.
+ * @param sounds What is known of the sound of utterances, by their texts.
  */
 export function writeTranscript(
   transcript: Transcript,
-  { element, dialect: dialectOf }: TextHost,
+  { element, dialect: dialectOf }: Pick<TextHost, 'dialect'> & { readonly element: WrittenAs },
   before: string | undefined,
   isOver: boolean,
+  sounds?: ReadonlyMap<string, UtteranceSound>,
 ): Transcript {
-  const { numerals, autoPunctuation, spokenPunctuation, spokenTable, autocapitalize } = element;
+  const { numerals, autoPunctuation, spokenPunctuation, commands, autocapitalize } = element;
   const dialect = dialectOf();
   // The global attribute: `on` and `sentences` mean capitals, others none; by default where marks are written.
   const capitals = autocapitalize
     ? /^(?:on|sentences)$/.test(autocapitalize)
     : autoPunctuation || spokenPunctuation;
-  const spoken = spokenPunctuation ? (spokenTable ?? SPOKEN_TABLES[dialect]) : undefined;
-  const format = { dialect, numerals, punctuation: autoPunctuation, spoken, capitals };
+  // Words that escape a command are not written, where no marks are, either.
+  const table = spokenPunctuation || commands ? readSpokenTable(element.spokenTable, dialect) : undefined;
+  const spoken = table && {
+    ...table,
+    ...(!spokenPunctuation && { marks: {} }),
+    ...(!commands && { commands: {} }),
+  };
+  const format = { dialect, numerals, punctuation: autoPunctuation, spoken, capitals, sounds };
   return formatTranscript(transcript, format, before, isOver);
 }

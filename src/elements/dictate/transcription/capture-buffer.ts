@@ -41,6 +41,18 @@ export class CaptureBuffer {
     while (this.#settled > 0 && lead < LEAD_SAMPLES) lead += this.#frames[--this.#settled]?.length ?? 0;
   }
 
+  /** The last samples, as many of them as there are. */
+  last(count: number): Int16Array<ArrayBuffer> {
+    const samples = new Int16Array(Math.min(count, this.#length));
+    let end = samples.length;
+    for (let i = this.#frames.length - 1; i >= 0 && end > 0; i--) {
+      const frame = this.#frames[i]?.slice(-end) ?? new Int16Array();
+      end -= frame.length;
+      samples.set(frame, end);
+    }
+    return samples;
+  }
+
   /** All buffered frames, settled or not. */
   get frames(): readonly Int16Array<ArrayBuffer>[] {
     return this.#frames;

@@ -19,6 +19,8 @@ import { Transcript } from './transcript.ts';
 const SILENCE = new Int16Array(SAMPLES_PER_SECOND / 10);
 /** Lets frames captured before the pause arrive first. */
 const PAUSE_DELAY_MS = 200;
+/** A second of speech, and the silence that ends it. */
+const MELODY_SAMPLES = 2 * SAMPLES_PER_SECOND;
 /** Up to this length (one minute, 1.9 MB), what a broken session left is uploaded losslessly, so that both transcribe the same audio. */
 const LOSSLESS_SAMPLES = 60 * SAMPLES_PER_SECOND;
 
@@ -47,6 +49,8 @@ export class Dictation implements AsyncIterable<DictationEvent> {
   #seconds = 0;
   /** Audio since the first speech. */
   #speechSeconds = 0;
+  /** Of the utterance that has ended, until its text arrives. */
+  #pitchRise: number | undefined;
   #isStopped = false;
   #isSilent = false;
   #isUnplugged = false;
@@ -188,9 +192,21 @@ export class Dictation implements AsyncIterable<DictationEvent> {
     if (detector.speaking !== wasSpeaking)
       this.#events.push({ type: detector.speaking ? 'speechstart' : 'speechend' });
     this.#captured.push(frame, detector.hasSpoken);
+    if (wasSpeaking && !detector.speaking) this.#pitchRise = this.#measurePitchRise();
     if (hadSpoken) this.#send(frame);
     else if (detector.hasSpoken) this.#begin();
     if (!this.#isStopped) this.#stopIfOver();
+  }
+
+  /** Of the utterance whose text has become final: the one that has ended or, where the microphone is closed before, the one that is ending. */
+  #takePitchRise(): number | undefined {
+    const rise = this.#pitchRise ?? this.#measurePitchRise();
+    this.#pitchRise = undefined;
+    return rise;
+  }
+
+  #measurePitchRise(): number | undefined {
+    return this.#settings.pitchRise?.(this.#captured.last(MELODY_SAMPLES));
   }
 
   #stopIfOver(): void {
@@ -257,7 +273,8 @@ export class Dictation implements AsyncIterable<DictationEvent> {
       this.#reportReconnected();
     } else if (event.type === 'transcript') {
       const { text, isFinal } = event.transcript;
-      this.#transcript.receive(event.transcript, this.#speechSeconds);
+      const pitchRise = isFinal ? this.#takePitchRise() : undefined;
+      this.#transcript.receive({ ...event.transcript, pitchRise }, this.#speechSeconds);
       this.#reportTranscript();
       if (isFinal && text && !this.#settings.continuous) this.stop();
     } else if (!this.#isFinishing) {

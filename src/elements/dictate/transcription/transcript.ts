@@ -1,8 +1,9 @@
 import type { LiveTranscript } from '../../../client/live-transcription.ts';
+import type { UtteranceSound } from '../../../text/dictation/punctuate.ts';
 import type { RecognizedWord } from '../../../text/dictation/recognized-word.ts';
 
 /** One final text. */
-export interface FinalText {
+export interface FinalText extends UtteranceSound {
   readonly text: string;
   /** Where the recogniser knows them. */
   readonly words?: readonly RecognizedWord[] | undefined;
@@ -39,10 +40,10 @@ export class Transcript {
   }
 
   /** @param now Seconds of audio captured when the text arrived. */
-  receive({ text, isFinal, words }: LiveTranscript & FinalText, now: number): void {
+  receive({ text, isFinal, words, pitchRise }: LiveTranscript & FinalText, now: number): void {
     this.#receivedAt = now;
     this.#interim = isFinal ? '' : text;
-    if (isFinal && text) this.#finals.push({ text, words });
+    if (isFinal && text) this.#finals.push({ text, words, pitchRise });
   }
 
   /** Settles the finals and returns true, if the pause since the last speech has been long enough. */

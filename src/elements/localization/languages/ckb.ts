@@ -6,6 +6,7 @@ import type {
   PickerStrings,
   PlaylistStrings,
   PublishedStrings,
+  ReviewStrings,
   SharedStrings,
 } from '../strings.ts';
 
@@ -174,6 +175,44 @@ export const playlist: PlaylistStrings = {
   cancel: 'هەڵیبوەشێنەوە',
 };
 
+export const review: ReviewStrings = {
+  review: 'پێداچوونەوە بەوەی وتت',
+  empty: 'وشە گومانلێکراوەکانی نووسینەکەت لێرە دەردەکەون.',
+  unknown: 'خزمەتگوزارییەکە ناڵێت کام وشە گومانلێکراوە.',
+  noneLeft: 'هیچ وشەیەکی گومانلێکراو نییە.',
+  found: (count) => `${count} وشەی گومانلێکراو`,
+  wordOf: (number, count) => `وشەی ${number} لە ${count}`,
+  replace: (word) => `«${word}» بگۆڕە بە`,
+  keep: 'وەک خۆی بێت',
+  next: 'وشەی دواتر',
+  previous: 'وشەی پێشوو',
+  hear: 'گوێ لە وشەکە بگرە',
+  undo: 'بیگەڕێنەوە',
+  replaced: (word, by) => `«${word}» بوو بە «${by}».`,
+  undone: 'گەڕێنرایەوە.',
+  changed: 'دەقەکە گۆڕاوە: هیچ نەگۆڕدرا.',
+  recording: 'تۆمار',
+  hearAll: 'گوێ لە هەمووی بگرە',
+  dialect: 'شێوەزار',
+  sorani: 'سۆرانی',
+  kurmanji: 'کورمانجی',
+  again: 'دووبارە بینووسەوە',
+  working: 'دەنووسرێتەوە…',
+  nothing: 'هیچ وشەیەک نەناسرایەوە.',
+  use: 'ئەم دەقە بەکار بهێنە',
+  used: 'دەقەکە گۆڕدرا.',
+  history: 'نووسینەکانی پێشوو',
+  historyEmpty: 'هێشتا هیچ نییە.',
+  keepHistory: 'نووسینەکانم لەم وێبگەڕەدا بهێڵەوە',
+  insert: 'دایبنێ',
+  copy: 'کۆپی',
+  copied: 'کۆپی کرا',
+  remove: 'بیسڕەوە',
+  removed: 'سڕایەوە.',
+  removeAll: 'هەمووی بسڕەوە',
+  restore: 'بیهێنەوە',
+};
+
 export const commands: CommandStrings = {
   help: 'وشەکانی وتن',
   marks: 'نیشانەکان',
@@ -194,5 +233,6 @@ export const commands: CommandStrings = {
   deleted: (text) => `سڕایەوە: ${text}`,
   selected: 'هەمووی هەڵبژێردرا.',
   nothing: 'هیچ نەماوە بگەڕێنرێتەوە.',
+  edited: 'ئەوە بە دەست گۆڕدراوە، بۆیە دەمێنێتەوە.',
   noField: 'لێرە هیچ خانەیەک نییە بۆ هەڵبژاردن.',
 };

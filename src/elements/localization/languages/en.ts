@@ -6,6 +6,7 @@ import type {
   PickerStrings,
   PlaylistStrings,
   PublishedStrings,
+  ReviewStrings,
   SharedStrings,
 } from '../strings.ts';
 
@@ -174,6 +175,44 @@ export const playlist: PlaylistStrings = {
   cancel: 'Cancel',
 };
 
+export const review: ReviewStrings = {
+  review: 'Review what you dictated',
+  empty: 'Doubtful words of a dictation will be listed here.',
+  unknown: 'The speech service does not say which words are doubtful.',
+  noneLeft: 'No doubtful words.',
+  found: (count) => (count === '1' ? '1 doubtful word' : `${count} doubtful words`),
+  wordOf: (number, count) => `Word ${number} of ${count}`,
+  replace: (word) => `Replace “${word}” with`,
+  keep: 'Keep',
+  next: 'Next word',
+  previous: 'Previous word',
+  hear: 'Hear the word',
+  undo: 'Undo',
+  replaced: (word, by) => `“${word}” is now “${by}”.`,
+  undone: 'Undone.',
+  changed: 'The text has changed: nothing was replaced.',
+  recording: 'Recording',
+  hearAll: 'Hear all of it',
+  dialect: 'Dialect',
+  sorani: 'Sorani',
+  kurmanji: 'Kurmanji',
+  again: 'Transcribe again',
+  working: 'Transcribing…',
+  nothing: 'No words were recognised.',
+  use: 'Use this text',
+  used: 'The text was replaced.',
+  history: 'Earlier dictations',
+  historyEmpty: 'None yet.',
+  keepHistory: 'Keep my dictations in this browser',
+  insert: 'Insert',
+  copy: 'Copy',
+  copied: 'Copied',
+  remove: 'Remove',
+  removed: 'Removed.',
+  removeAll: 'Remove all',
+  restore: 'Bring back',
+};
+
 export const commands: CommandStrings = {
   help: 'Spoken words',
   marks: 'Marks',
@@ -194,5 +233,6 @@ export const commands: CommandStrings = {
   deleted: (text) => `Deleted: ${text}`,
   selected: 'Everything is selected.',
   nothing: 'There is nothing left to take back.',
+  edited: 'That was edited by hand, and stays.',
   noField: 'There is no field here to select from.',
 };

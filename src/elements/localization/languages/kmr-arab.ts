@@ -6,6 +6,7 @@ import type {
   PickerStrings,
   PlaylistStrings,
   PublishedStrings,
+  ReviewStrings,
   SharedStrings,
 } from '../strings.ts';
 
@@ -174,6 +175,44 @@ export const playlist: PlaylistStrings = {
   cancel: 'بەتال بکە',
 };
 
+export const review: ReviewStrings = {
+  review: 'ل گۆتنا خوە بنێرە',
+  empty: 'پەیڤێن گومانبار یێن نڤیسینێ دێ ل ڤێرە دیار بن.',
+  unknown: 'خزمەت نابێژیت کیژ پەیڤ گومانبارن.',
+  noneLeft: 'پەیڤێن گومانبار نینن.',
+  found: (count) => `${count} پەیڤێن گومانبار`,
+  wordOf: (number, count) => `پەیڤا ${number} ژ ${count}`,
+  replace: (word) => `ل شوینا «${word}» بنڤیسە`,
+  keep: 'وەکی خۆ بهێلە',
+  next: 'پەیڤا دی',
+  previous: 'پەیڤا بەرێ',
+  hear: 'ل پەیڤێ گوهداریێ بکە',
+  undo: 'ڤەگەڕینە',
+  replaced: (word, by) => `«${word}» بوو «${by}».`,
+  undone: 'هاتە ڤەگەڕاندن.',
+  changed: 'نڤیسین هاتیە گوهۆڕین: تشتەک نەهاتە گوهۆڕین.',
+  recording: 'تۆمار',
+  hearAll: 'ل هەمیێ گوهداریێ بکە',
+  dialect: 'زاراڤ',
+  sorani: 'سۆرانی',
+  kurmanji: 'کورمانجی',
+  again: 'دیسا بنڤیسە',
+  working: 'دهێتە نڤیسین…',
+  nothing: 'چ پەیڤ نەهاتنە ناسین.',
+  use: 'ڤێ نڤیسینێ ب کار بینە',
+  used: 'نڤیسین هاتە گوهۆڕین.',
+  history: 'نڤیسینێن بەرێ',
+  historyEmpty: 'هێشتا نینن.',
+  keepHistory: 'نڤیسینێن من د ڤێ گەڕۆکێ دا بهێلە',
+  insert: 'تێ بێخە',
+  copy: 'کۆپی بکە',
+  copied: 'هاتە کۆپیکرن',
+  remove: 'ژێ ببە',
+  removed: 'هاتە ژێبرن.',
+  removeAll: 'هەمیان ژێ ببە',
+  restore: 'ڤەگەڕینە',
+};
+
 export const commands: CommandStrings = {
   help: 'پەیڤێن گۆتنێ',
   marks: 'نیشان',
@@ -194,5 +233,6 @@ export const commands: CommandStrings = {
   deleted: (text) => `هاتە ژێبرن: ${text}`,
   selected: 'هەمی هاتە هلبژارتن.',
   nothing: 'تشتەک نەمایە کو بهێتە ڤەگەڕاندن.',
+  edited: 'ئەو ب دەستان هاتیە گوهۆڕین، لەوما دمینیت.',
   noField: 'ل ڤێرە خانەیەک نینە کو بهێتە هلبژارتن.',
 };

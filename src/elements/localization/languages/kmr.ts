@@ -6,6 +6,7 @@ import type {
   PickerStrings,
   PlaylistStrings,
   PublishedStrings,
+  ReviewStrings,
   SharedStrings,
 } from '../strings.ts';
 
@@ -174,6 +175,44 @@ export const playlist: PlaylistStrings = {
   cancel: 'Betal bike',
 };
 
+export const review: ReviewStrings = {
+  review: 'Li gotina xwe binêre',
+  empty: 'Peyvên gumanbar ên nivîsandinê dê li vir xuya bibin.',
+  unknown: 'Xizmet nabêje kîjan peyv gumanbar in.',
+  noneLeft: 'Peyvên gumanbar tune ne.',
+  found: (count) => `${count} peyvên gumanbar`,
+  wordOf: (number, count) => `Peyva ${number} ji ${count}`,
+  replace: (word) => `Li şûna «${word}» binivîse`,
+  keep: 'Wek xwe bihêle',
+  next: 'Peyva din',
+  previous: 'Peyva berê',
+  hear: 'Li peyvê guhdarî bike',
+  undo: 'Vegerîne',
+  replaced: (word, by) => `«${word}» bû «${by}».`,
+  undone: 'Hat vegerandin.',
+  changed: 'Nivîs hatiye guhertin: tiştek nehat guhertin.',
+  recording: 'Tomar',
+  hearAll: 'Li hemûyê guhdarî bike',
+  dialect: 'Zarava',
+  sorani: 'Soranî',
+  kurmanji: 'Kurmancî',
+  again: 'Dîsa binivîse',
+  working: 'Tê nivîsandin…',
+  nothing: 'Tu peyv nehatin naskirin.',
+  use: 'Vê nivîsê bi kar bîne',
+  used: 'Nivîs hat guhertin.',
+  history: 'Nivîsandinên berê',
+  historyEmpty: 'Hê tune ne.',
+  keepHistory: 'Nivîsandinên min di vê gerokê de bihêle',
+  insert: 'Têxê',
+  copy: 'Kopî bike',
+  copied: 'Hat kopîkirin',
+  remove: 'Jê bibe',
+  removed: 'Hat jêbirin.',
+  removeAll: 'Hemûyan jê bibe',
+  restore: 'Vegerîne',
+};
+
 export const commands: CommandStrings = {
   help: 'Peyvên gotinê',
   marks: 'Nîşan',
@@ -194,5 +233,6 @@ export const commands: CommandStrings = {
   deleted: (text) => `Hat jêbirin: ${text}`,
   selected: 'Hemû hat hilbijartin.',
   nothing: 'Tiştek nemaye ku were vegerandin.',
+  edited: 'Ew bi destan hatiye guhertin, loma dimîne.',
   noField: 'Li vir qadek tune ye ku were hilbijartin.',
 };

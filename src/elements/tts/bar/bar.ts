@@ -19,7 +19,7 @@ export class Bar implements ReactiveController {
   readonly #sticky: StickyBar;
   #menu: BarMenu | undefined;
   #focused: Element | null | undefined;
-  /** It was played, or is to go on from where the reader stopped. */
+  /** It was played, or is to resume where the reader stopped. */
   #isBegun = false;
   /** An answer to a key, said until the state changes. */
   #said = '';

@@ -13,8 +13,8 @@ export class SeekRow implements ReactiveController {
   readonly #host: BarHost;
   #chapters: readonly Chapter[] = [];
   #chaptersFor = -1;
-  /** Whole seconds and length that the slider has told assistive technology. */
-  #told = '';
+  /** Whole seconds and length that the slider has announced to assistive technology. */
+  #announced = '';
   #slider: HTMLInputElement | undefined;
   #direction = 1;
 
@@ -37,7 +37,7 @@ export class SeekRow implements ReactiveController {
     return Math.min(this.#host.currentTime, this.duration);
   }
 
-  /** Milliseconds in which the slider goes on by a pixel, at playback rate 1. */
+  /** Milliseconds in which the slider advances by a pixel, at playback rate 1. */
   get pixelMs(): number {
     return Math.max(FRAME_MS, (this.duration * 1000) / PIXELS);
   }
@@ -64,9 +64,9 @@ export class SeekRow implements ReactiveController {
       `translateX(${this.#direction * percent(start)}%) scaleX(${percent(end - start) / 100})`,
     );
     // The native thumb is invisible; to move it would cost a layout.
-    const told = `${Math.floor(currentTime)}/${duration}`;
-    if (told === this.#told && this.#slider === slider) return;
-    this.#told = told;
+    const announced = `${Math.floor(currentTime)}/${duration}`;
+    if (announced === this.#announced && this.#slider === slider) return;
+    this.#announced = announced;
     this.#slider = slider;
     slider.value = String(currentTime);
   }

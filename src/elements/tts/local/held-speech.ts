@@ -2,7 +2,7 @@ import type { SpeechChunk } from '../../../client/synthesize.ts';
 import { SYNTHESIS_SAMPLE_RATE } from '../../../contract/limits.ts';
 import { createWordMap } from '../../../text/words/word-map.ts';
 
-/** Speech that goes on to be heard sentence by sentence: one that breaks off can be spoken anew, for none of it has sounded. */
+/** Speech released sentence by sentence: one that breaks off can be spoken anew, for none of it has sounded. */
 export class HeldSpeech {
   /** UTF-16 offset in the text up to which it has been released. */
   offset = 0;

@@ -17,7 +17,7 @@ const REST_MS = 60_000;
 const restsUntil = new Map<string, number>();
 
 /**
- * Whether the page may speak in place of its service: never for what the page itself has to mend, such as an address without a service
+ * Whether the page may speak in place of its service: never for what the page itself has to fix, such as an address without a service
  * (404), a token that is not valid (401) or an origin that is refused.
  */
 export async function isServiceFailure(error: unknown, endpoint: string): Promise<boolean> {

@@ -9,7 +9,7 @@ import type { Notice } from './notice.ts';
 import { endRest, isResting, isServiceFailure, rest } from './service-failure.ts';
 import { workerFetch } from './worker-fetch.ts';
 
-/** Of the whole text, and who is told that the page speaks in place of its service. */
+/** The whole text, and who is notified that the page speaks in place of its service. */
 interface FallbackPlace {
   readonly sentences: readonly { readonly start: number }[];
   readonly assetBase: string | undefined;
@@ -19,7 +19,7 @@ interface FallbackPlace {
   readonly show?: ((notice: Notice | undefined) => void) | undefined;
 }
 
-/** Runs of texts that the page has begun to speak: it goes on to their end, in one voice. */
+/** Runs of texts that the page has begun to speak: it speaks to their end, in one voice. */
 const taken = new WeakSet<AbortSignal>();
 
 const TOKENS: TokenSource = {
@@ -38,7 +38,7 @@ const NOTICE: Notice = (lang) =>
   html`<div part="notice" class="notice" role="status">${localStrings(lang).speaksAlone}</div>`;
 
 /**
- * Speaks by the service, and where that fails by the page itself, from the next sentence on that has not been heard.
+ * Speaks by the service, and where that fails by the page itself, from the next sentence that has not been played.
  * @param start Of the text in the whole one, to which the sentences belong.
  * @throws SpeechError as `synthesize`, where the failure is not the service's.
  */

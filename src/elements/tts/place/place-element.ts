@@ -11,7 +11,7 @@ import { hasPlace, recallPlace, rememberPlace } from './remembered-place.ts';
 import type { SkipUnit } from './skip-target.ts';
 import { type SleepTime, SleepTimer } from './sleep-timer.ts';
 
-/** Shorter texts are heard again from their start, in seconds at speed 1. */
+/** Shorter texts start again from the beginning, in seconds at speed 1. */
 const SHORTEST_REMEMBERED = 60;
 /** The place is written so often while playing. */
 const REMEMBER_MS = 5000;

@@ -52,7 +52,7 @@ function isAt([path, digest]: Place, atPath: string, atDigest: number): boolean 
   return path === atPath && digest === atDigest;
 }
 
-/** FNV-1a, 32 bits: tells the texts of one page apart. */
+/** FNV-1a, 32 bits: distinguishes the texts of one page. */
 function digestOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);

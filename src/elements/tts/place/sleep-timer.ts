@@ -35,7 +35,7 @@ export class SleepTimer {
     if (typeof this.#time === 'number') this.#timer = setTimeout(() => this.#sleep(), this.#time * 60_000);
   }
 
-  /** Playback goes on. */
+  /** Playback resumes. */
   follow(): void {
     if (this.#hooks.offset() >= this.#end) this.#sleep();
   }

@@ -1,5 +1,6 @@
 import { createDeferred } from '../../../async/deferred.ts';
 import { delay } from '../../../async/delay.ts';
+import type { PacedRun } from './run-host.ts';
 import type { SpeechRun } from './speech-run.ts';
 import type { SpeechState } from './speech-state.ts';
 import type { Timeline } from './timeline.ts';
@@ -18,7 +19,7 @@ export interface PacedSpeech {
   readonly timeline: Timeline;
 }
 
-/** Delays the parts of a long text until they are needed, so that nothing is billed that may never be heard. */
+/** Delays the parts of a long text until they are needed, so that nothing is billed that may never be played. */
 export class FetchPacing {
   /** Nothing is being fetched: enough is buffered, or all has arrived. */
   isIdle = false;
@@ -42,7 +43,7 @@ export class FetchPacing {
   }
 
   /** @throws The run's reason when it ends first. */
-  async untilDue(run: SpeechRun): Promise<void> {
+  async untilDue(run: PacedRun): Promise<void> {
     const speech = this.#speech;
     speech.state.endLoading();
     while (!run.wanted && (run !== speech.run || speech.state.paused || !this.isRunningLow)) {

@@ -3,18 +3,18 @@ import type { SpeechRequest } from './part-synthesis.ts';
 import type { RunStart } from './run-start.ts';
 import type { SpeechRun } from './speech-run.ts';
 
-/** Where a text that was left before its end goes on, and what of it need not be fetched again. */
+/** Where a text that was left before its end resumes, and what of it need not be fetched again. */
 export class LeftText {
   #text: string | undefined;
   #key: string | undefined;
   #start: RunStart = {};
 
-  /** Where the text goes on, in seconds. */
+  /** Where the text resumes, in seconds. */
   get seconds(): number {
     return this.#start.origin ?? 0;
   }
 
-  /** UTF-16 offset in the text where it goes on. */
+  /** UTF-16 offset in the text where it resumes. */
   get offset(): number {
     return this.#start.offset ?? 0;
   }
@@ -33,7 +33,7 @@ export class LeftText {
 
   /**
    * @param samples All that has arrived of the run.
-   * @param seconds Where the listener goes on.
+   * @param seconds Where the listener resumes.
    */
   leave(run: SpeechRun, samples: Int16Array, seconds: number): void {
     const { published, request, source } = run;
@@ -43,13 +43,13 @@ export class LeftText {
     this.#key = keyOf(request);
   }
 
-  /** The text goes on from the same word, requested in another way. @param seconds Where the listener is. */
+  /** The text resumes at the same word, requested in another way. @param seconds Where the listener is. */
   change(run: SpeechRun, seconds: number, { speed }: SpeechRequest): void {
     const origin = (seconds * (run.request.speed ?? 1)) / (speed ?? 1);
     this.leavePlace(run.source.text, { offset: run.offsetAt(seconds), origin });
   }
 
-  /** The text goes on from its start. */
+  /** The text restarts from the beginning. */
   rewind(): void {
     this.#start = { ...this.#start, offset: 0, origin: 0 };
   }

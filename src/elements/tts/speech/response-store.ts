@@ -20,7 +20,7 @@ export interface ResponseStore {
 const CACHE = 'kurdish-speech';
 /** About 20 kB each. */
 const MAX_ENTRIES = 300;
-/** Milliseconds. A mistake that the site has mended is not kept for long. */
+/** Milliseconds. A mistake that the site has fixed is not kept for long. */
 const MAX_AGE = 24 * 60 * 60 * 1000;
 const KEPT_AT = 'x-kept-at';
 

@@ -11,6 +11,6 @@ export interface RunStart {
   readonly pieces?: SpokenPieces;
   /** Its files, opened by an earlier run. */
   readonly published?: PublishedSpeech | undefined;
-  /** The listener is seeking, and may go on to seek. */
+  /** The listener is seeking, and may seek again. */
   readonly isSeek?: boolean;
 }

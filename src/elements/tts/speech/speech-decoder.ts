@@ -13,10 +13,14 @@ export interface CompactSpeech {
 /**
  * Opens decoders for compact streams: the browser's own, else ours in WebAssembly; undefined where this page can use neither.
  * @param assetBase Folder of the worklets and Workers.
+ * @param patienceMs How long to wait for ours, where it has not started yet; 1000 by default.
  */
-export async function compactSpeech(assetBase: string | undefined): Promise<CompactSpeech | undefined> {
+export async function compactSpeech(
+  assetBase: string | undefined,
+  patienceMs?: number,
+): Promise<CompactSpeech | undefined> {
   const openDecoder = (await hasWebCodecsOpus())
     ? () => new WebCodecsDecoder()
-    : await wasmDecoders(assetBase);
+    : await wasmDecoders(assetBase, patienceMs);
   return openDecoder && { openDecoder, store: createResponseStore() };
 }

@@ -1,5 +1,6 @@
 import { createDeferred } from '../../../async/deferred.ts';
 import { delay } from '../../../async/delay.ts';
+import { prefetched } from '../../../async/prefetched.ts';
 import type { PcmPlayer } from '../../../audio/playback/pcm-player.ts';
 import type { SpeechError } from '../../../contract/errors.ts';
 import { SYNTHESIS_SAMPLE_RATE } from '../../../contract/limits.ts';
@@ -10,7 +11,6 @@ import { lastStarted } from '../../../text/words/last-started.ts';
 import type { TimedWord } from '../../../text/words/word-map.ts';
 import { loadPublishedSpeech } from '../published/load-published-speech.ts';
 import type { PublishedSpeech } from '../published/published-speech.ts';
-import type { SpeechSetup } from '../speech-setup.ts';
 import type { SpokenText } from '../words/word-follower.ts';
 import type { Delivery } from './delivery.ts';
 import { estimatedDuration } from './estimated-duration.ts';
@@ -22,29 +22,17 @@ import {
   type SpeechRequest,
   synthesizeParts,
 } from './part-synthesis.ts';
-import { prefetched } from './prefetched.ts';
+import { projectedDuration } from './projected-duration.ts';
+import type { RunHost } from './run-host.ts';
 import type { RunStart } from './run-start.ts';
-import { EMPTY_PIECE, leadOf, type SpokenPiece, SpokenPieces, shift } from './spoken-pieces.ts';
+import { EMPTY_PIECE, joinSamples, leadOf, type SpokenPiece, SpokenPieces, shift } from './spoken-pieces.ts';
 import type { TextSource } from './text-source.ts';
 import { offsetAt, type SpokenStretch, timeAt } from './text-time.ts';
 
 /** Of seeks in quick succession, as while a slider is dragged, only the last is requested. */
 const SEEK_PAUSE_MS = 150;
-/** After a seek, so many characters at the usual pace count towards the estimate of the rest. */
-const USUAL_CHARACTERS = 200;
-
-/** What a run needs from its controller. */
-export interface RunHost {
-  setup(): SpeechSetup;
-  /** By endpoint: the longest text of one request that it has not refused yet, in code points. */
-  readonly characterLimits: Map<string, number>;
-  /** Resolves when the next part of the text is due. */
-  untilDue(run: SpeechRun): Promise<void>;
-  /** Another request for a text, where the voice that the reader chose on an earlier visit was refused. */
-  fallBack(error: unknown, source: TextSource): SpeechRequest | undefined;
-  /** Receives `kurdish-degraded`. */
-  dispatch(event: Event): void;
-}
+/** Published speech exists in no other form, or as one MP3 file: worth waiting for a decoder. */
+const FILES_PATIENCE_MS = 10_000;
 
 /** One text on its way from the service to the player, from its start or a later time on. */
 export class SpeechRun implements SpokenText {
@@ -69,7 +57,7 @@ export class SpeechRun implements SpokenText {
   readonly #host: RunHost;
   readonly #from: RunStart;
   /** Offset to play from. */
-  readonly #target: number;
+  #target: number;
   readonly #pieces: SpokenPieces;
   /** The piece that this run begins with. */
   readonly #kept: SpokenPiece | undefined;
@@ -167,12 +155,24 @@ export class SpeechRun implements SpokenText {
     return timeAt(this.#stretch, offset);
   }
 
-  /** Whether what sounds at a time has arrived or soon will: its sentence has begun, or nothing of the text is left to request. */
-  isArriving(seconds: number, received: number): boolean {
+  /**
+   * Moves playback to a time whose sound has arrived, or waits for what soon will: its sentence has begun.
+   * @returns False where it has to be requested.
+   */
+  seek(player: PcmPlayer, seconds: number): boolean {
+    const received = this.origin + player.duration;
     if (this.landing !== undefined || seconds < this.origin) return false;
-    if (seconds <= received || (this.complete && !this.published)) return true;
-    const last = this.words.at(-1);
-    return !this.published && last !== undefined && this.#playableOffset(seconds) <= last.charIndex;
+    if (seconds > received && (this.published || !this.complete)) {
+      const last = this.words.at(-1);
+      if (this.published || !last || this.#playableOffset(seconds) > last.charIndex) return false;
+      player.pause();
+      this.landing = seconds;
+      // Within the text: nothing arrives beyond its end.
+      this.#target = Math.min(this.offsetAt(seconds), this.request.text.length - 1);
+      return true;
+    }
+    player.seek(seconds - this.origin);
+    return true;
   }
 
   /** Where speech from a time on begins: at a word that was spoken, else at the start of a sentence. */
@@ -221,7 +221,7 @@ export class SpeechRun implements SpokenText {
         this.#account(chunk);
         this.#left.push(chunk.samples);
         if (!chunk.part) continue;
-        this.keep(await joined(this.#left));
+        this.keep(await joinSamples(this.#left));
         return;
       }
       const isSound = this.#frames === before && chunk.samples.length > 0;
@@ -266,21 +266,19 @@ export class SpeechRun implements SpokenText {
     signal.addEventListener('abort', () => whole.#abort.abort(signal.reason));
     const chunks = [whole.#kept?.samples ?? EMPTY_PIECE.samples];
     for await (const { samples } of whole.#fetch()) chunks.push(samples);
-    return joined(chunks);
+    return joinSamples(chunks);
   }
 
   /** Seconds of the whole text: exact once it has arrived, before that extrapolated from the words, or the parts, that have. */
   expectedSeconds(arrived: number): number {
     if (this.published) return this.published.duration;
-    const { origin } = this;
     if (this.complete || !(arrived || this.#start)) return arrived;
     const last = this.words.at(-1);
     const seconds = last?.end ?? this.#whole.frames / SYNTHESIS_SAMPLE_RATE;
     const place = last ? last.charIndex + last.charLength : this.#whole.offset;
     const { text, speed } = this.request;
-    const characters = place - this.#start + USUAL_CHARACTERS;
-    const pace = (seconds - origin + estimatedDuration(USUAL_CHARACTERS, speed)) / characters;
-    return Math.max(arrived, seconds + pace * (text.trimEnd().length - place));
+    const [left, spoken] = [text.trimEnd().length - place, place - this.#start];
+    return Math.max(arrived, seconds + projectedDuration(left, speed, spoken, seconds - this.origin));
   }
 
   /**
@@ -329,7 +327,9 @@ export class SpeechRun implements SpokenText {
   /** Opens published speech, or takes what an earlier run has opened. */
   async #open(): Promise<PublishedSpeech> {
     this.#opening ??= loadPublishedSpeech(this.#host.setup().assetBase).then(({ PublishedSpeech }) =>
-      PublishedSpeech.open(this, this.#host, this.#compact(), (...call) => this.#speak(...call)),
+      PublishedSpeech.open(this, this.#host, this.#compact(FILES_PATIENCE_MS), (...call) =>
+        this.#speak(...call),
+      ),
     );
     this.published ??= await this.#opening;
     return this.published;
@@ -358,10 +358,10 @@ export class SpeechRun implements SpokenText {
     });
   }
 
-  #compact(): PartSynthesisOptions['compact'] {
+  #compact(patienceMs?: number): PartSynthesisOptions['compact'] {
     const { assetBase } = this.#host.setup();
     return loadSpeechDecoder(assetBase).then(
-      ({ compactSpeech }) => compactSpeech(assetBase),
+      ({ compactSpeech }) => compactSpeech(assetBase, patienceMs),
       () => undefined,
     );
   }
@@ -381,17 +381,18 @@ export class SpeechRun implements SpokenText {
     this.#whole = { offset: part.end, frames: this.#frames, words: this.words.length };
   }
 
+  /** The place to play from, with its sound. */
+  get #hasArrived(): boolean {
+    if (this.#whole.offset > this.#target) return true;
+    const last = this.words.at(-1);
+    if (!last || last.charIndex + last.charLength <= this.#target) return false;
+    return this.timeAt(this.#target) < this.#frames / SYNTHESIS_SAMPLE_RATE;
+  }
+
   /** Looks whether the place to play from has arrived. @returns It, in seconds from the first sample of the run; undefined otherwise. */
   #land(): number | undefined {
-    const last = this.words.at(-1);
-    const hasArrived =
-      this.#whole.offset > this.#target || (last && last.charIndex + last.charLength > this.#target);
-    if (this.landing === undefined || !hasArrived) return undefined;
+    if (this.landing === undefined || !this.#hasArrived) return undefined;
     this.landing = undefined;
     return Math.max(0, this.timeAt(this.#target) - this.origin);
   }
-}
-
-async function joined(chunks: readonly Int16Array[]): Promise<Int16Array> {
-  return new Int16Array(await new Blob(chunks as Int16Array<ArrayBuffer>[]).arrayBuffer());
 }

@@ -83,3 +83,8 @@ export class SpokenPieces {
 function contains(outer: Span, inner: Span): boolean {
   return outer.start <= inner.start && inner.end <= outer.end;
 }
+
+/** One array of several, joined off the main thread where the browser does so. */
+export async function joinSamples(chunks: readonly Int16Array[]): Promise<Int16Array> {
+  return new Int16Array(await new Blob(chunks as Int16Array<ArrayBuffer>[]).arrayBuffer());
+}

@@ -5,7 +5,7 @@ import { BoundaryEvent } from '../../shared/events.ts';
 import type { TextSource } from '../speech/text-source.ts';
 import type { SpeechHooks } from '../speech-setup.ts';
 
-/** A word of which no more than this has sounded is dispatched when playback goes on. */
+/** A word of which no more than this has sounded is dispatched when playback resumes. */
 const START_SECONDS = 0.01;
 
 /** A text being spoken; `words` grows while it arrives. */

@@ -49,7 +49,7 @@ interface Piece {
   readonly span: Span;
   /** What stands before the next sentence; undefined after the last. */
   readonly gap: string | undefined;
-  /** The sentence goes on after it. */
+  /** The sentence continues after it. */
   readonly isCut: boolean;
 }
 

@@ -9,7 +9,7 @@ const ALPHABETS: Readonly<Record<Script, string>> = {
   latin: 'abcçdeêfghiîjklmnopqrsştuûvwxyz',
   arabic: 'ئابپتجچحخدرڕزژسشعغفڤقکگلڵمنهوۆەیێ',
 };
-/** The same letter in another code, and letters that only Sorani tells apart. */
+/** The same letter in another code, and letters that only Sorani distinguishes. */
 const SAME: Readonly<Record<string, string>> = { ه: 'ھ', ھ: 'ه' };
 const NORTHERN: Readonly<Record<string, string>> = { ...SAME, ڕ: 'ر', ڵ: 'ل' };
 

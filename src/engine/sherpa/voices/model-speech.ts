@@ -69,7 +69,7 @@ export async function* speakWithModel(
     for (const { span, start, end } of timed.words) words.place(span, place(start), place(end));
     yield* write(convert(samples, Math.round(raw.sampleRate * pitchFactor)));
     pause = pauseAfter(clause, job, 1, gap);
-    // The next batch takes a while: what there is should be heard meanwhile.
+    // The next batch takes a while: play meanwhile what there is.
     const chunk = writer.flush();
     if (chunk) yield chunk;
   }

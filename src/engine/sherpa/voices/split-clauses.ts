@@ -6,7 +6,7 @@ const LEAST_WORDS = 2;
 export interface ClauseOptions {
   /** Split at every pause: for models that do not pause themselves. */
   readonly atEveryPause: boolean;
-  /** Split after the first clause, so that it is heard while the rest is still made. */
+  /** Split after the first clause, so that it plays while the rest is still being generated. */
   readonly isOpening: boolean;
 }
 

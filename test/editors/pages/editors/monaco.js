@@ -2,6 +2,8 @@ import * as monaco from 'monaco-editor/esm/vs/editor/edcore.main.js';
 import { monacoTarget } from '../../../../src/elements/editors/monaco-target.ts';
 import { plain } from '../html.js';
 
+// As with its AMD loader.
+globalThis.monaco = monaco;
 globalThis.MonacoEnvironment = {
   getWorker: () => new Worker(URL.createObjectURL(new Blob([''], { type: 'text/javascript' }))),
 };

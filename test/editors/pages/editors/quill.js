@@ -3,6 +3,9 @@ import 'quill/dist/quill.snow.css';
 import { quillTarget } from '../../../../src/elements/editors/quill-target.ts';
 import { html } from '../html.js';
 
+// As with a script tag.
+globalThis.Quill = Quill;
+
 export function mount(host, content) {
   host.innerHTML = html(content);
   const quill = new Quill(host, { theme: 'snow', modules: { toolbar: false } });

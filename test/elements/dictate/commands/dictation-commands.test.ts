@@ -81,6 +81,31 @@ describe('spoken commands of <kurdish-dictate>', () => {
     expect(page.querySelector('#note')!.textContent).to.match(/^Rojbaş \S+ \S+ \S+ \S+$/);
   });
 
+  for (const spoken of [['wek peyv peyva dawî jê bibe'], ['wek peyv', 'peyva dawî jê bibe']])
+    it(`writes "${spoken.join('", "')}" without the words that escape the command`, async () => {
+      for (const text of spoken)
+        if (!sounds.has(text)) sounds.set(text, await stage.speak(text, 'kurmanji_m001'));
+      const { page, element, heard } = await open(html`<textarea id="note"></textarea>`);
+      await say(element, TEXT, ...spoken);
+      expect(heard).to.deep.equal([]);
+      expect(page.querySelector('textarea')!.value).to.match(/^\S+( \S+){4} peyva dawî jê bibe$/);
+    });
+
+  it('says that text which was edited by hand stays', async () => {
+    const { page, element, heard } = await open(html`<textarea id="note"></textarea>`);
+    const field = page.querySelector('textarea')!;
+    element.addEventListener('result', ({ results }) => {
+      if (results.length !== 1 || !results[0]!.isFinal || field.value.startsWith('EZ')) return;
+      queueMicrotask(() => {
+        field.value = `EZ${field.value.slice(2)}`;
+      });
+    });
+    await say(element, TEXT, 'gotina dawî vegerîne');
+    expect(heard).to.deep.equal(['undo']);
+    expect(field.value).to.match(/^EZ \S+/);
+    expect(announced(element).textContent).to.equal('That was edited by hand, and stays.');
+  });
+
   it('leaves a command to the page that cancels it, and does not write its words', async () => {
     const { page, element, heard } = await open(html`<textarea id="note"></textarea>`);
     page.addEventListener('kurdish-command', (event) => event.preventDefault());

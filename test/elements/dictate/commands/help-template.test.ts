@@ -52,6 +52,25 @@ describe('the list of spoken words', () => {
     ]);
   });
 
+  it('has Kurmanji in Arabic letters for its readers only', async () => {
+    const wordsFor = async (lang: string) => {
+      const { dialog } = await open(lang, 'kurmanji');
+      return [...dialog.querySelectorAll<HTMLElement>('bdi')].filter(({ lang }) => lang === 'kmr-Arab');
+    };
+    expect((await wordsFor('kmr-Arab')).map(({ textContent }) => textContent)).to.include('نیشانا پرسێ');
+    expect(await wordsFor('kmr')).to.deep.equal([]);
+  });
+
+  it('keeps the words of the dialect where the page has a table that is none, and says so at the start', async () => {
+    const { element, dialog } = await open('en', 'kurmanji');
+    element.setAttribute('spoken-table', '{ "marks": ');
+    await element.updateComplete;
+    expect(dialog.textContent).to.contain('nîşana pirsê');
+    const error = await element.start().catch((reason) => reason);
+    expect(error.code).to.equal('invalid-argument');
+    expect(error.message).to.contain('spoken words is not JSON');
+  });
+
   it('opens and closes by keys, and gives the focus back', async () => {
     const { element, part, dialog } = await open('en');
     part('help-button').focus();

@@ -18,16 +18,33 @@ describe('how <kurdish-dictate> writes', () => {
   });
   after(() => stage.close());
 
-  async function dictate(markup: ReturnType<typeof html>) {
+  async function dictate(markup: ReturnType<typeof html>, sound = sentence) {
     const page = await fixture<HTMLElement>(html`<div>${markup}</div>`);
     const element = page.querySelector<KurdishDictateElement>('kurdish-dictate')!;
-    playback = new Playback(silence(0.3), sentence, silence(1));
+    playback = new Playback(silence(0.3), sound, silence(1));
     element.stream = playback.stream;
     await element.start();
     await playback.play();
     const text = await element.stop();
     return { element, text, field: page.querySelector('textarea') };
   }
+
+  it('ends a question that only its melody tells apart with a question mark', async () => {
+    for (const [mark, written] of [
+      ['؟', /؟$/],
+      ['.', /\.$/],
+    ] as const) {
+      const { field } = await dictate(
+        html`
+          <textarea id="note"></textarea>
+          <kurdish-dictate for="note" endpoint="local:" asset-base="/recognizer" dialect="sorani" auto-punctuation></kurdish-dictate>
+        `,
+        await stage.speak(`ئەو ئەمڕۆ دێتەوە${mark}`),
+      );
+      expect(field!.value).to.match(written);
+      field!.parentElement!.remove();
+    }
+  });
 
   it('writes numbers in digits and ends sentences where it is asked to; results stay as they were recognised', async () => {
     const { element, text, field } = await dictate(html`

@@ -73,8 +73,7 @@ final class BulkRoutes
         Queue::addAll($missing);
         Queue::resume();
         update_option(BulkPage::OPTION, ['total' => count($missing)], false);
-        spawn_cron();
-        return self::progress();
+        return self::work();
     }
 
     /** @return array<string, mixed> */
@@ -89,8 +88,7 @@ final class BulkRoutes
     public static function resume(): array
     {
         Queue::resume();
-        spawn_cron();
-        return self::progress();
+        return self::work();
     }
 
     /** @return array<string, mixed> */
@@ -107,6 +105,19 @@ final class BulkRoutes
             'failed' => (int) $wpdb->get_var($wpdb->prepare($failed, Record::STATE, '%"failed"%')),
             'stopped' => $stopped === null ? '' : Reasons::sentence($stopped['reason']),
         ];
+    }
+
+    /**
+     * Starts the worker. The answer is how far it was before: one that is quick would otherwise be done before the page has shown
+     * that it began.
+     *
+     * @return array<string, mixed>
+     */
+    private static function work(): array
+    {
+        $before = self::progress();
+        spawn_cron();
+        return $before;
     }
 
     /** @return list<int> Published posts with a greater id. */

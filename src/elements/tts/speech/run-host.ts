@@ -1,0 +1,23 @@
+import type { SpeechSetup } from '../speech-setup.ts';
+import type { SpeechRequest } from './part-synthesis.ts';
+import type { TextSource } from './text-source.ts';
+
+/** As far as the pace of its requests depends on it. */
+export interface PacedRun {
+  /** Fetch all of the text, wherever the listener is. */
+  readonly wanted: boolean;
+  readonly signal: AbortSignal;
+}
+
+/** What a run needs from its controller. */
+export interface RunHost {
+  setup(): SpeechSetup;
+  /** By endpoint: the longest text of one request that it has not refused yet, in code points. */
+  readonly characterLimits: Map<string, number>;
+  /** Resolves when the next part of the text is due. */
+  untilDue(run: PacedRun): Promise<void>;
+  /** Another request for a text, where the voice that the reader chose on an earlier visit was refused. */
+  fallBack(error: unknown, source: TextSource): SpeechRequest | undefined;
+  /** Receives `kurdish-degraded`. */
+  dispatch(event: Event): void;
+}

@@ -1,0 +1,37 @@
+import type { UnitTables } from '../unit-table.ts';
+
+/** Esperanto: five vowels of one length, x (`ĥ`), h and w (`ŭ`); no ɨ. */
+export const ESPERANTO: UnitTables = {
+  shared: {
+    ʔ: '_nothing_',
+    b: 'b',
+    p: 'p',
+    t: 't',
+    c: 'ĝ',
+    ç: 'ĉ',
+    x: 'ĥ',
+    d: 'd',
+    r: 'r',
+    ř: 'rr',
+    z: 'z',
+    j: 'ĵ',
+    s: 's',
+    ş: 'ŝ',
+    f: 'f',
+    v: 'v',
+    k: 'k',
+    g: 'g',
+    l: 'l',
+    m: 'm',
+    n: 'n',
+    h: 'h',
+    w: 'ŭ',
+    y: 'j',
+    a: 'a',
+    e: 'e',
+    o: 'o',
+    û: 'u',
+    î: 'i',
+  },
+  kurmanji: { ł: 'l' },
+};
