@@ -70,7 +70,7 @@ swallowed, nobody hesitates, and the melody is a rule's. Expect more errors of p
 
 ${corpus}. Everything is determined by the seeds in \`training/generate-corpus.ts\` and \`training/train.py\`
 (${summary.seed}). Sentences from frames (36 %), sentences written for it (6 %), numbers (8 %), single inflected words
-(27 %), invented words (23 %); one utterance in six by espeak-ng's Kurdish voice. Speeds 0.68 to 1.42, pitch -3 to 3 semitones,
+(27 %), invented words (23 %); in 3 % a word is begun, broken off and said whole; one utterance in six by espeak-ng's Kurdish voice. Speeds 0.68 to 1.42, pitch -3 to 3 semitones,
 temperature 0.2 to 1.6. Augmented again in each epoch: one utterance in twelve concatenated with others up to 5 to 18 s, 6 % of speed
 and formants, white, pink, brown and babble noise at 5 to 35 dB (55 %), rooms of 0.08 to 0.6 s (30 %), coloured microphones (60 %),
 masked bands, level. For recorded people: any vocal tract from 0.85 to 1.18; half of an epoch is theirs, a sixth espeak-ng's. Of ten utterances seven have

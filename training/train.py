@@ -185,6 +185,7 @@ summary = {
     "kept": state["kept"],
     "errors": state["errors"],
     "augmentation": DESCRIPTION + (f", {coded} utterances sent through Opus" if coded else ""),
+    **({"history": "They began as the weights of an earlier training"} if options.start else {}),
 }
 json.dump(summary, open(weights + ".json", "w"))
 report(f"done in {summary['seconds']} s; kept those of step {state['kept']}; letter error rate in %: {state['errors']}")

@@ -28,18 +28,23 @@ interface Utterance {
  * speech contains more unlisted words.
  */
 const LEFT_OUT = 10;
-/** Weight of each set: people speak sentences, mostly of existing words. `held` are recorded people that training does not hear. */
+/**
+ * Weight of each set: people speak sentences, mostly of existing words. `held` are recorded people that training does not hear, and most like those who
+ * will speak.
+ */
 const SHARES: Readonly<Record<string, number>> = {
-  'development natural': 0.4,
+  'development natural': 0.25,
   'development new words': 0.1,
   'development new sentences': 0.1,
-  'development invented words': 0.2,
-  held: 0.2,
+  'development invented words': 0.15,
+  held: 0.4,
 };
 const CANDIDATES = {
-  width: [12, 20, 32],
+  width: [24, 48, 96, 160],
+  threshold: [9, 11, 13, 16],
   wordWeight: [0.3, 0.4, 0.5, 0.65, 0.8, 1],
-  letterBonus: [0.25, 0.5, 0.8, 1.1, 1.4, 1.8],
+  letterBonus: [0.8, 1.1, 1.4, 1.6, 1.8, 2.2],
+  wordBonus: [1, 1.8, 2.5, 3, 3.5, 4, 5],
   unknownWord: [0.001, 0.003, 0.01, 0.03, 0.1],
   backOff: [0.1, 0.15, 0.2, 0.25, 0.3, 0.4, 0.5, 9],
   backOffShare: [0, 0.5, 1, 1.5, 2, 2.5, 3],

@@ -113,7 +113,8 @@ export class BeamSearch {
 
   #read(end: Hypothesis): BeamText {
     const hasEnded = end.output === this.#space || !end.parent;
-    const last = hasEnded ? 0 : this.#settings.wordWeight * this.#words.logProbabilityOfEnd(end.state);
+    const { wordWeight, wordBonus } = this.#settings;
+    const last = hasEnded ? 0 : wordWeight * this.#words.logProbabilityOfEnd(end.state) + wordBonus;
     const letters: string[] = [];
     const frames: number[] = [];
     for (let one = hasEnded && end.parent ? end.parent : end; one.parent; one = one.parent) {
@@ -131,8 +132,9 @@ export class BeamSearch {
   #child(one: Hypothesis, output: number): Hypothesis {
     let child = one.children.get(output);
     if (!child) {
-      const { wordWeight, letterBonus } = this.#settings;
-      const score = wordWeight * this.#words.logProbability(one.state, output) + letterBonus;
+      const { wordWeight, letterBonus, wordBonus } = this.#settings;
+      const bonus = output === this.#space ? wordBonus : letterBonus;
+      const score = wordWeight * this.#words.logProbability(one.state, output) + bonus;
       child = new Hypothesis(one, output, this.#words.next(one.state, output), one.wordScore + score);
       one.children.set(output, child);
     }
@@ -148,7 +150,7 @@ export class BeamSearch {
   }
 
   #advance(): void {
-    const { width } = this.#settings;
+    const { width, threshold } = this.#settings;
     const candidates = this.#next;
     for (const one of this.#beam) {
       one.blank = IMPOSSIBLE;
@@ -162,10 +164,13 @@ export class BeamSearch {
       one.isNext = false;
     }
     const scored = candidates.map((one) => ({ one, score: one.score })).sort((a, b) => b.score - a.score);
-    this.#beam = scored.slice(0, width).map(({ one }) => one);
+    const least = scored[0]!.score - threshold;
+    const firstTooLow = scored.findIndex(({ score }) => score < least);
+    const count = Math.min(width, firstTooLow < 0 ? scored.length : firstTooLow);
+    this.#beam = scored.slice(0, count).map(({ one }) => one);
     this.#next = [];
     const kept = new Set(this.#beam);
-    for (const { one } of scored.slice(width)) {
+    for (const { one } of scored.slice(count)) {
       one.blank = IMPOSSIBLE;
       one.letter = IMPOSSIBLE;
       // Otherwise its parent would keep a pruned leaf alive.

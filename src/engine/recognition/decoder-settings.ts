@@ -4,12 +4,16 @@
  * recognised as by the greedy decoder.
  */
 export interface DecoderSettings {
-  /** Beam width. */
+  /** Beam width: the most transcripts that are kept at a time. */
   readonly width: number;
+  /** How much lower a kept transcript's score may be than the best one's (natural log). Where the sound is clear, few are that close. */
+  readonly threshold: number;
   /** Weight of the word model relative to the acoustic score. */
   readonly wordWeight: number;
   /** Bonus per letter (natural log), compensating for the word model's cost. */
   readonly letterBonus: number;
+  /** Bonus per space instead (natural log): unknown speakers' words run into each other, and half of the spaces would be lost. */
+  readonly wordBonus: number;
   /** Probability that a word is on no list, 0 to 1. */
   readonly unknownWord: number;
   /**
@@ -25,10 +29,12 @@ export interface DecoderSettings {
 }
 
 export const DECODER_SETTINGS: DecoderSettings = {
-  width: 24,
+  width: 96,
+  threshold: 11,
   wordWeight: 0.65,
-  letterBonus: 1.8,
-  unknownWord: 0.001,
+  letterBonus: 1.5,
+  wordBonus: 3,
+  unknownWord: 0.003,
   backOff: 0.3,
   backOffShare: 2,
 };

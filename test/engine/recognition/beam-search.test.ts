@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { BeamSearch } from '../../../src/engine/recognition/beam-search.ts';
+import { DECODER_SETTINGS, type DecoderSettings } from '../../../src/engine/recognition/decoder-settings.ts';
 import { GreedyDecoder } from '../../../src/engine/recognition/greedy-decoder.ts';
 import { WordModel } from '../../../src/engine/recognition/word-model.ts';
 
@@ -66,6 +67,31 @@ describe('the two decoders', () => {
     assert.equal(decode(spaces).greedy, 'n a');
     assert.doesNotMatch(decode(spaces).beam, /^ | {2}| $/);
   });
+});
+
+describe('the search', () => {
+  const unclear = frames({ n: 0.4, b: 0.35 }, { a: 0.6, n: 0.2 }, { n: 0.5, b: 0.3 });
+
+  it('keeps few transcripts where the sound is clear, and many where it is not', () => {
+    const clear = frames({ n: 0.9997 }, { a: 0.9997 }, { n: 0.9997 });
+    assert.ok(keptBy(clear, { threshold: 6 }) < keptBy(unclear, { threshold: 6 }));
+    assert.equal(keptBy(unclear, { width: 3, threshold: 6 }), 3);
+  });
+
+  it('keeps what is at most as far behind the best as the threshold allows', () => {
+    const beam = new BeamSearch(LETTERS, words, { ...DECODER_SETTINGS, threshold: 2 });
+    for (const frame of unclear) beam.step(frame);
+    const scores = beam.ranked().map(({ score }) => score);
+    assert.ok(scores.length > 1);
+    assert.ok(keptBy(unclear, { threshold: 100 }) > scores.length);
+    assert.equal(beam.best().text, decode(unclear).beam);
+  });
+
+  function keptBy(all: readonly Float32Array[], settings: Partial<DecoderSettings>): number {
+    const beam = new BeamSearch(LETTERS, words, { ...DECODER_SETTINGS, ...settings });
+    for (const frame of all) beam.step(frame);
+    return beam.ranked().length;
+  }
 });
 
 describe('the word model', () => {
