@@ -5,7 +5,7 @@
  */
 export const SORANI_LATIN = {
   nouns: `goşt tirê gwêz hengwîn mast şekir xwê birinc hêlke nîsk baxçe dirext deşt daristan berd derga pencere
-kursî kitêb defter řojname wişe şîƹ'r ziman fîlm mobayl gund wiłat dunya ʔasman ʔestêre bef'r hew'r payiz
+kursî kitêb defter řojname wişe şîƹ'r ziman fîlm mobayl gund wiłat dunya ʔasman ʔestêre bef'r hewr payiz
 zistan hefte katjimêr mindał kiç jin pyaw dayk bawk bira xuşk hawřê dirawsê mamosta pizîşk cutyar şwan
 kirêkar řojnamenûs serbaz mirov dest gwê didan qij dił pişt sik pence ʔesp hesp manga bizin pişîle mirîşk
 bałinde gurg wirç kerwêşk mişk nexoşxane qutabxane zanko kitêbxane mizgewt werziş cil kiras kiław ʔasin
@@ -15,7 +15,7 @@ gurçîle mêşk serma germa derya deryaçe bin řwek gya kêłge piling meymûn
 kotir bulbul texte ʔestûn qadirme hewşe qif'ł kilîl perde ferş kirdar pantoł destkêş ʔengustîle hêlk
 parêzger serokwezîr parleman hełbijardin dengder şořiş zîndan koçber nasname pasport bełge nawnîşan nahye
 parêzga řojhełat nexşe dirêjî şemme paytext fiřoke fiřokexane keştî bender ʔotombêl şemendefer pird nawçe
-nwêj cejin newroz hełpeřkê zurna hunermend hełbest hoşyarî wênegir małpeř bername jimare řêzman ferheng
+nwêj newroz hełpeřkê zurna hunermend hełbest hoşyarî wênegir małpeř bername jimare řêzman ferheng
 wergêřan zanyar ʔezmûn derfet ʔamanc nimûne hiz'r bazirgan bank nirx firoşga sinûr geşt xwardin xwardinewe
 sewze pyaz qeysî genim fasolya birwêş şorba kewçik perdax ʔagir lim şit şwên tenîşt dewruber naweřast
 karge karmend kompanya dukandar nûsînge witar lêdwan řageyandin řaport hewałnêr perwerde fêrkirdin fêrge
@@ -32,12 +32,12 @@ jimêryar kirdewe kirdgar kirya kirmanc kirmancî miqest milk milyon mijde mirwa
 nirxandin niştiman niştimanperwer nişînge niştecê piştewan piştgîr pispoř pisporî pirtûk pişkinîn
 pişkinyar qirtandin rijêm rizgarî rizgarkirdin siruşt sinf sinûrdar sipas siparde sipêde sirke sirinc swar
 sîxuř şikar şikandin şikat şimşêr şitumek tifeng tîrêj tikakar timsaḧ tirsnak tirombêl twana winda wirde
-witarbêj xizm xizmayetî xizmetguzar xirapkar zimanewan zincîr zincîre zirê zirav zibil bijarde bîr binemał
+witarbêj xizmayetî xizmetguzar xirapkar zimanewan zincîr zincîre zirê zirav zibil bijarde bîr binemał
 binemałe bindest bindestî bincił binke biřge biřyardan birayetî birsêtî birûske bizav bizmar bizût
 bizûtnewe bişkoj dijberî dijmindarî dikan dirawsêyetî dirinde dizgêr didansaz diłdar diłdarî diłnya
 diłnyayî diłsozî diłope fermanber fermanřewa fermanbexş ferhengok firsend kontiroł piroje kilasîk giramêr
 tirên tiraktor sitran stratîjî ʔagadarî ʔagirbest ʔagirkujênewe ʔahengsaz ʔamojgar ʔamojgarî ʔamraz
-ʔarastekirdin ʔasanî ʔasankarî ʔastengî ʔasteng ʔawdan ʔawdest ʔawřişm ʔazarbexş baskirdin bedbext
+ʔarastekirdin ʔasanî ʔasankarî ʔastengî ʔasteng ʔawdan ʔawdest ʔazarbexş baskirdin bedbext
 bedbextî bedbînî bexşende befirbarîn behremend belênder bendaw bendergeh berbest berbijêr berdewamî
 bergirî berhełistkar berhem berhemhênan berpirs berpirsyar bersîv berterefkirdin berxwardan bernamesaz
 bestin beşdarbû bexşîn bîrkarî bîrkirdinewe bêdengî bêdesełat bêganeperist cengawer cezne cemawer ceste
@@ -48,12 +48,12 @@ darzan dastan dawakar dawdeste daxistin defterdar demargîrî demjimêr dengubas
 derbiřîn derçûn derencam derhênan derhêner derkewtin derkirdin dermanxane dermansaz derwaze derwêş derz
 derzî desełat desełatdar destpêk destbecê destdirêjî destgîr destgîrkirdin desthełat desthełatdar destkarî
 destkewt destkird destmał destnîşan destnîşankirdin destpak destpêker destpêkirdin destpêşxerî destřast
-destûr destwerdan dewlemendî dewran dexl dijayetî dûrbîn dûrkewtinewe dwakewtû dwařoj dwaxistin ʔedebdost
+destûr destwerdan dewlemendî dewran dex'l dijayetî dûrbîn dûrkewtinewe dwakewtû dwařoj dwaxistin ʔedebdost
 ʔencumen ʔendam ʔerkdar ʔezmûngerî fêrbûn gałtekirdin gencîne gendełî germî girtin girtî girtûxane giştgîr
 gořan gořankarî goristan gotar gułdan gumankar gurz gwêgirtin gwêřayeł gyandar gyanbexş gyanleber
 gerdenbend hawbîr hawdeng hawdem hawnîştiman hawpeyman hawseng hawsengî hawsinûr hawrêyetî hawsozî hawşêwe
 hawtemen heft heftane hejmar hełkewt hełkewte hełsengandin hełwêst hełwest hemîşe hengaw herêm hêzdar
-hestyar hestyarî hewcar hewldan heyn hewêrde hîwa hoşmend hunerî hurmet îmza jehr jenral jêrdest jêrdestî
+hestyar hestyarî hewcar hewldan heyn hewêrde hîwa hoşmend hunerî hurmet îmza jeh'r jenral jêrdest jêrdestî
 jîngeparêz jînge jyanname jinhênan kardanewe karesat karkirdin karkird karmendî kartêkirdin karwanseray
 kaẍ'z kelepûr kelk kelwpel kemtuxem kerkûkî kerwan kesayetî kirêçî kitêbfiroş kitêbxaneyî komar komełayetî
 komełkuj konfirans koşk koşişt kurtkirdinewe kurdayetî kurdistanî lawaz layen layengir ledayikbû lêborde
@@ -74,7 +74,7 @@ syaset syasetmedar şanaz şanbeşan şaredarî şariste şaristanî şerm şerm
 şiroveker şitge şikoy şwênkewtû tabkirdin tawanbar tawanbarkirdin taybetmendî teknîk temend tengî teqandin
 teqînewe tewaw tewawkirdin têbînîkirdin têgeyştin têkçûn têkdan têkdeř têkoşan têkoşer têktêpeřandin têwe
 tîroř tomarkirdin tomar tûj tundřew tundřewî tundûtîjî tûjbûn wergêř wergirtin werger werzişkar werzişî
-westan wêran wêranker wêrankirdin wêjewan wişyar wiryayî xakfiroş xamoş xebatkar xemł xerc xerckirdin
+westan wêran wêranker wêrankirdin wêjewan wişyar wiryayî xakfiroş xamoş xebatkar xem'ł xerc xerckirdin
 xestexane xizmetguzarî xoparastin xopêşandan xořagir xořagirî xorhełat xorʔawa xweşnûd xwênrêj xwênrêjî
 xwênşîrîn yarîkar yarmetîder yekgirtin yekkirdin yeksan yeksanî yekxistin zankoyî zerdeşt zerdeştî
 zerdexene zewîzar zyan zyanmend zordar zordarî zêde zêdekirdin zêrîn zyanbexş demokrasî fîdrał fîdralî
@@ -83,13 +83,13 @@ mîkrob mêtro tablo kabra têkřa ʔîbrahîm ʔefrîqa qibris lîbral lîtwany
 fatime meryem ʔemîn ferhad xusrew sîrwan nesrîn newşîrwan cewher ʔeyłûl teşrîn nîsan ʔazar şubat ḧuzeyran
 temmûz kanûn kurd kurte berz ders bird kird merd derd burc gurc derc bexş gunc penc řenc deng ceng seng
 zeng bang dang mang lang tang bend gend qend mest best pist lîst bîst nîşt heşt beheşt xişt dirist girift
-pext bext text wext ʔalt hełm kełb qełb zułm ʔîlm ʔasfalt sîlk mułk şilk terk nerx cerx şehr qehr fikr
-zikr şukr sitr ʔemr ƹumr qebr sebr wesf ʔesł nesł ʔeşk ʔerz ferz dewr hewr şewq zewq hewl qewl meyl heyf
+pext bext text wext ʔalt hełm kełb qełb zułm ʔîlm ʔasfalt sîlk mułk şilk terk nerx cerx şeh'r fik'r
+zik'r şuk'r sit'r ʔem'r ƹum'r qeb'r seb'r wesf ʔes'ł nes'ł ʔeşk ʔerz ferz dewr hewr şewq zewq hewl qewl meyl heyf
 seyf şeyx cej'n neqil feqir şex's nex'l xez'n wez'n ḧez'f nef's kef'n def'n ʔes'm ris'm qis'm cis'm xiz'm
 beẍ'l zeh'n reh'm teh'm qeh'r tex'm bez'm rez'm ceh'l mîs'r zanistgey hunermendan dewłemendan hêzekan
 çemkekan werzkarî merdane xemnak sehmnak metirsînak derdnak bextyarî destgîra xwênmij xwênřêj ʔawřêj
 pirsge pirsgekan dersgotar mestbûn kurtbîn dirêjbûn berzbûnewe kembûnewe germbûnewe sardbûnewe tundbûn
-řastbûnewe wişkbûn pirbûn tenkbûn nermbûn kûřbûn xoşbûn bêdengbûn tengbûn werzbûn serbexobûn sextkirdin
+řastbûnewe wişkbûn pirbûn tenikbûn nermbûn kûřbûn xoşbûn bêdengbûn tengbûn werzbûn serbexobûn sextkirdin
 germkirdin sardkirdin tundkirdin wişkkirdin berzkirdinewe kurtkirdin tengkirdin řengkirdin pirkirdin
 pakkirdin çakkirdin řêkkirdin dirustkirdin ʔamadekirdin perwerdekirdin cêgirtin dawagirtin xogirtin
 dagirtin hełgirtin lêgirtin pêkgirtin destgirtin řengdan derdan lêdan têdan pêdan řêgedan xodan hełdan
@@ -97,7 +97,7 @@ dagirtin hełgirtin lêgirtin pêkgirtin destgirtin řengdan derdan lêdan têda
 destkewtin gerdişkar řoyştin hatin derhatin hełhatin lêhatin pêkhatin dahatin gutin bîstin xistin
 lêxistin lêkdabřan lêkçûn pêçûn lêçûn pêdaçûn hełçûn serçûn tengane tengajî tendirust tendirustî dirustî
 dirustkar sirkî sirwe siruş sizadan sizader siławkirdin simêł sinûrî sincî sinc sipîkar sipîyatî sikała
-sikatî sitem sitemkar sitranbêj sitûn sitayş şikofe şikodar şirît şirovekar şilî şilejan şilejaw şilegerm
+sikatî sitem sitemkar sitranbêj sitûn şikofe şikodar şirît şirovekar şilî şilejan şilejaw şilegerm
 şînbûn şingar şimşêrbaz pirşing pirtûkxane pirsîn pişkoj piştî piştbestin piştbestû pişûdan pile pilebend
 pilanger pilandanan pitew pizîşkî pispořayetî bijişk bijardekan binaẍe binaẍey binkekan binyatnan
 birîndarî biřwa biřwaname biřwabexo bizwên bizwêner bilîmet bilindbûn bilindgo kirdeyî kirdarî kirmaşanî
@@ -117,7 +117,7 @@ jimêrkar jimêryarî jinan jyanbexş jyandost ʔasmanî ʔasmangeř ʔartêş �
 ʔaştewa ʔabřû ʔabřûmend ʔaferîn ʔafret ʔafretan bwar bware çeşme neẍme kelme leşker girifte koşiş xahiş
 nimayiş ʔasayiş ʔarayişt sitayiş goriş kêşiş pirsiş lêjne lîjne lubnan ƹednan yekřîz zagros boşnaq tewze
 řewze gewde hewde bawbapîr çawge çawkal nîmçe ʔîsfenc dîlber zîldan bîlbas kêwnişîn mêwan kêłgeyî moçyarî
-koçrew sozdar xozge bûkşûşe sûkbar řûkar gurgxane kurdnişîn turkman ʔustad ʔustan bustan lutfî muftî nutq
+koçrew sozdar xozge bûkşûşe sûkbar řûkar gurgxane kurdnişîn turkman ʔustad ʔustan bustan lutfî muftî 
 ʔazadbûn ʔazadkirdin ʔazarçêştin ʔazarkêş başkirdin başbûn baxdar baxçewan baxwan bałdar barhełgir
 barkirdin barkêş baskar bawkî dakewt dakirdin dargwêz darbest dastgîr dadman gazdan hazir hazirbûn
 hazirkirdin karga karkuj karsaz karzan katjimêrî lanke manewe maldar maldarî małbat małwêran marmasî
@@ -127,7 +127,7 @@ paşnîwero qaçaẍ qawexane řabirdû řaber řapirsî řazdar saxtekar saxtek
 şadman şagird şahî şarbaj şarezayî şaşlîk takrew talankar tamezro tawlêdan taybetkar wadekirdin xakî
 xalbend xanedan xanûber xasbûn xatirxwaz xawbûnewe zanistperwer zarok beşdar beşkirdin bestek berbijar
 berde berdar berdnûs berjewend berjewendî berkewtin berkewte berkot berpa bermil beřmał betaqe bełênname
-cengawerî cengkirdin cergsotaw çekbest çekmecey çepgirî çespaw çetr dengber dengxoş dengbêj dengêk derbest
+cengawerî cengkirdin cergsotaw çekbest çekmecey çepgirî çespaw çet'r dengber dengxoş dengbêj dengêk derbest
 derfetdan derîçe dermankirdin derxer derwebûn destaw destbend destçûn destgêř desthełgirtin destmal
 destpaçe destpîs destşikan desttengî destyar devdirêj devgerm dewlemendbûn ferhengî ferhengnûs fermandar
 fermangir gelkujî gencxane germawî germêk geřok geşbûn gewherdar hejmarkirdin hełbestvan hełbestnûs
@@ -151,13 +151,13 @@ destgîrkiraw dûrxirawe lêxiraw daxiraw pêşxiraw serxiraw pêdiraw hełdiraw
 dirustkiraw perwerdekiraw bangkiraw piřkirawe řizgarkiraw fêrkiraw dagîrkiraw waleqelemdiraw lêdiraw
 nasênraw biławkirdinewe kokirdinewe yekkirdinewe řonkirdinewe cyakirdinewe şîkirdinewe germkirdinewe
 beřêwebirdin lenawbirdin serbiřîn dabřîn řakirdin lêpirsînewekan pêkhêner pêkhênerî derbazkirdin berdan
-berdewambûn berdewamkirdin`,
+berdewambûn berdewamkirdin siport tiransport ʔeskort kort kart part partî xurt qurt şert`,
   adjectives: `gewre biçûk xirap nwê dirêj kurt bilind nizim firawan teng germ sard wişk sipî sewz zerd cwan bihêz
-dewłemend birsî mandû qurs kirawe daxraw nizîk direng řast tiriş tund nerm piř bettał giring pêwîst taybet
+dewłemend birsî mandû qurs kirawe daxiraw nizîk direng řast tiriş tund nerm piř bettał giring pêwîst taybet
 giştî kurdî syasî kultûrî zanistî siruştî řasteqîne serbexo yekgirtû dijwar metirsîdar diłsoz ʔazadîxwaz
 tirsnok nexwêndewar xwêndewar bextewar bêbext ʔestûr şeyda navdar bernaw dûrudrêj herzan giran benirx sext
 diłxoş xembar serqał birîndar mirdû zîndû nûstû wird biçkole hawbeş fermî nafermî bineřetî nawend xwarû
-mangane serincřakêş seyr bonxoş pirteqałî fênk tenk xiř çwargoşe winbû dyar ʔaşkira nask wirya řastgo
+mangane serincřakêş seyr bonxoş pirteqałî fênk tenik xiř çwargoşe winbû dyar ʔaşkira nask wirya řastgo
 dirozin diłnerm xoşewîst kotayî yekem pêşîn kon baş zor kem pîs pak xawên sade ʔałoz tarîk řûnak řoşin
 bêdeng bêhêz bêkes bêkar hejar şad têr saẍ`,
   verbs: `ke/kird bîn/bînî xo/xward xwên/xwênd nûs/nûsî zan/zanî xwaz/xwast ç/çû geřê/geřa gir/girt f'roş/f'roşt

@@ -1,45 +1,44 @@
 /** Written by `training/train-unwritten-vowels.ts`: a weight and the features that have it, a line each. */
 export const VOWEL_WEIGHTS = {
-  sorani: `-11 ab_ř b_r
--10 tab_ x_NV
--9 _man# ktêb_
--8 #nex_ FVN_L FVT_F _c _d _sta es_t# r_z ur_ y_
--7 #dex_ #ktêb_ FT_r GN_T NT_ř VGN_T VT_NVN _ram# _rem b_L bex_ş et_ ex_t oç_ s_t t_F tan_ yn_
--6 #fer_ FVF_N LT_LVG T_LVL V2zi _ral al_t ax_raw b_na ert_ ew_ ex_t# ez_n fer_ gr_t gr_t# h_L i1i i2wV iGV kew_t lît_ nay_ pr_ uł_ yan_ yek_ ên_rê îl_ ûk_ ław_ ş_T ş_r
--5 F_NV# F_NVT L_L L_LV NVT_LV TVL_T VLT_N VT_LVF VnmV _bûne _g _kar _ma _no _ram _tan _xan _xane _şem _şemm _şemme al_t# bex_ deş_ est_ et_re ex_ş g_ ger_ ger_m i1V k_NV met_ n_raw or_t s_ st_r x_ş y_n zr_ êt_r êş_n ş_ke
--4 #ger_ #kur_ #nat_ #nay_ FL_m FT_NVF FT_TVL FT_k FVT_L F_LV F_T# LF_N LF_T L_d L_k NVN_N NVN_NV N_TVN TVT_L# VF_r VL_d VN_NVN VN_TT VNi VnkV VstV VwtV _bûn _da# _krd _krdn _na _nak _nûs _rda _rêj _war _x an_m an_n aş_ ed_re er_m et_rî# ew_t# ey_ş f_t j_n kur_ l_t mez_ n_man# nat_ ner_ ner_m or_t# pr_s s_TT urd_ y_N y_n# z_LV z_TV êy_ ł_F
--3 #dest_ #det_ FVL_TV F_TVT LF_NVN LT_T LVT_NV L_NV NVT_T N_g N_ř T_NVF VLTi VL_NVT _re _rman# _tr _w ab_ an_ma ay_n d_T dest_ er_ ey_ş# k_r key_ m_N m_NV man_ n_T n_TV n_g nc_ r_T t_L t_LV t_new t_newe y_t êt_ ł_
--2 FT_TV FVG_N F_G F_GV F_T G_T# G_n LF_n LNT_L L_G L_GV L_TV N_T TL_T TVT_LT T_GVN T_NF T_TV T_y V1i V1ki V2tV VF_LVN VF_NV VF_NVT VF_T VF_TV VG_T# VG_n VGi VN_T VT_NV Vk1i Vki Vn2# _g# _gî _kr _ny _nya _rew _tan# _y _ya am_ i1# inyV k_ma k_man k_man# kan_m l_ s_LV s_TN têk_ y_T# y_t# ş_T#
--1 F_t N_TV N_d T_TVL V1ni VFT_TV VL_TV VN_d VT_n Vn1i Vni _rî# _yan ey_ n_d t_ta ş_t#
-1 L_n TT_LV TVN_NV V2i VLTV VkmV _nanî an_ n_N
-2 #lex_ F_n G_m LVG_TV TVN_N TVN_N# TVT_NV T_F T_LTN V3V VFNV VFTV VF_L VF_NT VGT# VG_m VL_t VTNV Vk2V VntV Vyt# Vz2V _bûy _bûya _bûyan _m# _manî# _nand _nanda _nanî# _nd _p _td b_NV d_ne es_ta i1m# i2V i2i i2tV iLFV im# im1# im2i indV k_rd lex_ n_m n_me s_TV z_
-3 FT_b F_NT F_TV L_FVT L_T# NT_r NVT_L TL_N# T_NN T_NN# T_TVG V2bi V2nV V3tV V3yV VL_FVN VT_NV# VT_m VTi Vj2V Vş2i Vşt# _ _de _ge _l _m _n# _ne _nt _nyan _nyan# _nêky _nêkya _nî _ran _rn _rê _rên# _rî _t# _şe an_t ar_t# b_F b_N beb_r i1n# i1t# i3V in# in1# it# it1# itdV j_T# j_t j_t# k_ş n_ke r_st s_p t_bûn# t_me êb_ ên_ne# êr_ îst_ ş_TV ş_tu
-4 #beb_ #bef_ #bek_ #bêf_ #bêm_ #led_ #lef_ #len_ #řab_ FT_N FT_m F_L F_k LVF_L LVF_N LVT_FV L_NNV L_NT L_NVG NVF_L NVT_L# N_N# TNT_L T_L T_LN T_LN# T_LV T_TVT V2dV V2ji VL_NNV VL_TNV VN_N# VT_NVF Vy2# Vyn# Vł2i _mew _mewe _mewe# _nanew _newe _nt# _nê _nîn _nîş# _ra# _rêt _rîn _rît _tde _ş# _şt _şte _şte# an_t# aw_t# ay_kb beb_ bef_ bek_ bet_ bêf_ bêj_ bêm_ d_bû d_bû# d_d d_da ed_ ej_n ek_ ex_r f_L gey_ iFTTV iLTi iNTV led_ len_ m_LV n_N# n_NV n_ne# n_r nak_r nan_ rdn_ st_t t_nan t_nan# t_rîş t_rîş# x_ra y_kb z_n ç_N ç_n êd_r êf_ êk_r řab_
-5 #bew_ #bêk_ #bêt_ #bêz_ #dek_ #gut_ #leb_ #let_ #leş_ #şew_ FT_NVN FVL_T# F_F N_NV# N_r TF_TVN TVG_N TVN_TV V2V V2cV V2rV V3bV VFT_LV VNF_TV VN_t Vw2i _bêt _bêt# _bûn# _n _neka _nekan _neke _newe# _r _rek _řî ay_z b_T bb_ bes_ bew_ br_s bêk_ bêt_ bêz_ ej_ g_rê gut_ hat_n iN# k_rawe kew_n leb_ lef_ let_ leş_ may_ n_k r_sta r_ş t_rî w_N# x_LV êj_m ês_ ş_kê ş_ne şew_ ḧ_
-6 #bem_ #bet_ #bêş_ #lem_ #lez_ F_NVL T_GVF T_NV# VF_ř Vr2i Vẍ2V _nan _z and_ and_b ard_ at_me ay_ bed_r bem_ bk_ bêş_ d_F der_m ew_r g_rek i2bi i2rV iFT# k_ra lem_ les_t lez_ n_t# oş_n t_r y_FV z_man ç_ êş_t ł_t ř_
-7 #bês_ #gr_ #haz_ #lek_ FN_T F_LVF NF_N NF_m V3ki _nêk _tna _řê _ş b_FV bez_ bês_ dek_ er_t g_L hat_ haz_ haz_r k_şa lek_ nab_ř nak_ nîşt_ s_ne êd_
-8 #beş_ #deb_ #les_ #lew_ N_j V2fi V3ti Vf2V _bû# beş_ ek_r g_rî les_ lew_ nab_ t_bû x_r
-9 #bes_ bs_ en_ oz_n s_N t_re#
-10 F_ř b_
-11 _st
-12 _ne# k_raw`,
-  northern: `-10 k_rê
--8 TVF_LV _ç hej_ man_ ol_m oy_n#
--7 FVG_F F_t TL_k T_LFT _nam _rş _tr _yar _yo b_r x_w
--6 #dey_ #pey_ #prs_ TVF_N _kar _van _waz _şem av_ d_h d_he ej_ st_r t_LV zr_
--5 #der_ #ger_ F_TVL LVT_N T_TL T_TVF T_TVL VL_T VN_T _ro _x b_rî dey_ dey_n ek_ran eşt_ j_na pş_ t_ma yay_
--4 #FL_N #met_ #pêş_ FVT_FV L_k NF_m N_T V2kV VF_F VL_m VT_LV _d _kr _ny _p _s _w _wî ad_y ay_ der_ eh_ kt_rî met_ n_T pêş_ x_we yay_n îş_
--3 FT_LVN FVG_N FVG_N# G_N LVF_TV NF_N NT_T VF_T VF_t VG_N VL_NV VL_NVT VNT_T Vyn# _g _geh _ma _ram _t _tr# er_ er_m h_N hn_ i1i k_T k_ne kt_ kt_r m_F ner_ r_ke y_T în_ şt_
--2 #1ni #FL_NV #Ni #n1i #n_ #ni FL_N FT_LV F_NVN F_T G_L L_NV L_TVF L_t TL_ş TVN_T VG_L VGi _kî# _sa _za ay_n# j_n r_F r_t s_ îs_ ş_
--1 #nav_ FVT_F TVG_N _na i1V iLV y_n
-1 LVG_N L_n _r _y i1yV iy1V iyV v_N#
-2 FVT_N NVT_FV T_N# V2mV VFT_L VF_NV# _kan _kek _kî _v _yan# _yên _yên# _ş ar_ b_T r_n r_yan sal_ st_y y_na
-3 #kev_ #ned_ LVF_N NVT_F N_L N_N T_NV# T_r VN_N VT_NV# _ _k _kên _ne# _neke# _nn _rek _rên _rên# _st _yaya _ye# d_T f_ iTi k_L k_r k_ş kev_ m_LV n_N r_y t_b v_N y_FV y_n# îy_n#
-4 #Fi #TT_F #T_y #ved_ NVT_L NVT_LV NVT_T N_k T_L T_LV# V2V VF_m VTLV _bû# _bûn# _hê _jy _jya _lê _rî _rîn _tî _we _yab _yabû _yek _yê# d_x eş_ g_ ger_ h_L h_l hes_ i2sV kar_ kr_ ley_ m_L p_F r_kî t_bû t_me# t_n ved_ vek_ vek_r war_ xwar_ y_nan y_nan# y_no y_no#
-5 F_NV# TF_TVN TN_F TN_FV _bûm# _me# _n _vî _ya# _yay as_ br_ en_ er_k f_T i2yV iz2V j_NV ned_ ol_ ten_ v_r w_TV z_n îy_ îy_n ř_F
-6 F_FT F_v LVL_FV L_NV# TF_L Vş2i _bî _yam _yan _ye _yê _zî b_ b_g bet_ d_ h_ş iN# il2i in2V t_rek t_rîn t_rîn# w_T
-7 F_NVL VF_b _no _no# _sîn ew_ran fr_n geh_ her_ w_ran ên_ êz_
-8 F_y V2qV _lê# _nan _nan# f_ro êt_
-9 Vv2i
+  sorani: `-9 ab_ř
+-8 _d b_r b_rs kew_t
+-7 VT_NVN _c _man# _ram# _rem ez_n met_ met_r tab_ ur_
+-6 #TT_L #nex_ FVF_N FVN_LV NT_ř _no an_k bex_ş g_re# ktêb_ lît_ nc_ pr_ r_z uł_
+-5 #şer_ FVT_F F_LV LT_LVG T_LVL T_NVF VT_LVF VnkV _g _kr _ral _ram _tr ak_rê# al_t b_L et_ ger_ ger_m gr_t iGV ner_m or_t oç_ st_ra tan_ x_NV y_ ław_ ş_ke şer_
+-4 #ktêb_ #nat_ #nay_ #tund_ FF_NV FT_TVL FT_r F_TVT GVL_F GVN_L GVN_LV NVN_N NVN_NV N_T N_ř T_TVL VF_T VF_T# VT_ł VwtV _be _bî _bîn _bûne _kar _na _ra _re _rew _ro _tan _tan# _x _xan _xane _łî deş_ eb_d ed_re ert_ est_ ex_ş gew_ gr_t# i2wV k_NV man_ nat_ nay_ ner_ or_t# s_LV s_po tund_ ur_t x_T x_ş y_n yan_ zr_ ên_rê êt_r îl_
+-3 #FT_LV #dest_ #det_ #fer_ #ger_ #kar_ #yek_ FL_m F_t LF_NV LF_T LF_n LT_r LVT_NV L_k N_g TL_T TVG_L TVL_T T_LVF V1i VLT_N VLTi VNi VT_TV# VnmV _bûn _bûnew _krd _krdn _nak _war _y an_n ay_n aş_ eh_ er_ et_rî# ew_ ew_t# ey_ fer_ g_ i1i i1rV ir1V irV n_T n_TV n_g n_raw r_T s_t t_F t_new t_newe tr_s têk_ y_n# y_t yek_ ên_rêt êt_ îs_ ş_T#
+-2 #1i F_NV F_TN F_TTV G_T# G_n L_TV L_d N_LVG N_TVN T_FVF T_GVN T_TVF T_y V1ki VF_NV VF_NVT VG_T# VG_n VL_NVT VN_g Vk1i Vki Vr3V _da# _ke _ma _ny _nya _rêk _rî# _w _wa _ya _yan ab_ an_m an_ma an_man bex_ d_T dest_ es_t ex_ i1V inyV j_ne k_T key_ l_ m_NV s_ s_TN s_TT x_n y_N y_T# y_t# z_TV ş_
+-1 FT_TV LTL_T L_G L_GV N_d TVL_T# T_G T_GV T_NVN VGi VN_NVN VN_d VT_LV _man _ne _nekew _ta _yan# _za am_ ey_ş# i2bV n_d n_man# t_man#
+1 FT_TV# LVF_L L_NVG L_t TL_N# TVN_N# TVN_TV TVT_T T_NT T_TVT VN_T VN_r VTLV VT_L VT_NV# Vk2V VkmV _ _n _rîn ar_t# b_NV i2tV indV n_N n_m r_st t_bûn# t_re
+2 #2V #bêd_ F_F G_m LVF_T LVT_F L_T# L_n N_N# N_k TVG_F TVN_N TVN_T T_LV# T_N T_N# V2bV V2bi VFNV VFTTV VGT# VG_m VN_N# VN_TVT Vn3V VntV Vs2# Vs3V Vyt# _bûn# _dan _m# _n# _nan# _nanî _nt# _nî _nîn# _ran _ran# _t# b_F b_N bêd_ d_ne dar_ er_t# i1m# i1n# i1t# i2V i2i i3V im# im1# in# in1# ir2V it# it1# it2V kan_t n_N# n_NV n_ne# s_n t_bû# t_me t_nek t_r t_rîn t_rîn# w_t z_N z_n ç_ îb_
+3 #beb_ #bed_ #bez_ #bêm_ #gr_ #gut_ F_n LVT_FV LVT_T N_LV# N_NV# TT_LV T_NN T_T# T_r V3wV V3yV VFT_L VF_L VFi VLTTV VT_NVF VT_m VTi Vn2i Vw2i Vy2# Vyn# Vł2V _bêt _bêt# _bû# _de _ge _nand _nanda _nanî# _nd _neka _nekan _nekey _new _ney# _nm# _nt _nyan _nyan# _nê _nîn _ra# _rên# _rêt# _rî _td _we _zî _şan _şt ab_n an_ an_t at_m ax_ b_G b_GV b_b bb_ beb_ bed_ bêm_ d_da ed_ ej_ ek_rê est_t g_L g_LV gut_ iFTTV iLTi im2V im2i itbi krd_ led_r n_t# nan_ p_L per_ rd_bû st_t t_nan t_nî# t_ran# t_rî t_rîş t_rîş# w_N w_N# w_ta y_FV z_T# z_t z_t# ç_N êb_ êj_m êm_ êr_ îşt_ ł_t
+4 #FN_T #bef_ #bem_ #bet_ #bew_ #bêk_ #bên_ #bêt_ #bêş_ #leb_ #led_ #lef_ #lek_ #let_ #lew_ #lez_ FT_b LVF_N L_NT L_NV# NF_N NF_NV NF_m NVT_F N_r TF_TVN T_GVF T_LN T_LN# V2cV V3tV V3ti VF_ř Vf2V Vj2V Vr2i Vst# Vt2i _ft _mew _mewe _mewe# _nan _nanew _newe _newe# _nîş# _rov _rêt _tde _tna _řê _řî _ş _şek _şte# _ştm# and_ and_b at_me aw_t# b_FV bef_ bem_ bes_ bet_ bew_ bez_ bf_ bêk_ bên_ bêt_ bêş_ d_F der_m eb_ř eg_r ek_r er_t eç_ hat_n i2bi i2rV iN# j_NV k_rawe k_t leb_ led_ lef_ lek_ lew_ lez_ nîşt_ r_ş s_N t_re# x_L y_şt# ç_n êd_r êk_r ês_ îr_ îst_ ř_ ř_F ş_TV ḧ_
+5 #bek_ #beş_ #bês_ #lem_ #leş_ FT_N FT_NVN F_L F_NN# F_ş NT_r N_j TF_LVF TTL_F TVG_NV T_NV# V2V VN_t VT_r VjnV Vł2i Vẍ2V _neke _nêk _raw _z _şte ak_ş an_t# ard_ ay_ş b_T bed_r bek_ beş_ bk_ bês_ dab_x der_t ek_ g_rê g_rî iFT# k_ş l_b lem_ let_ leş_ m_r nab_ř oş_n rdn_ s_TV s_ne t_bû z_man êd_ êş_t ş_kê ş_ne
+6 #haz_ F_NT F_NVL N_L V2rV _st bd_ bs_ f_ra hat_ haz_ haz_r k_ra n_k nab_ nak_ oz_n
+7 F_ř V2fi _r ay_ b_ g_rek x_ra
+8 #bes_ #les_ dek_ les_
+9 F_LVF T_L k_raw
+10 _ne# en_
+12 _łat x_r`,
+  northern: `-10 _nam ol_m
+-9 FVT_F _tr _yo _ç k_rê
+-8 #Ni #dey_ #pey_ FVG_F TL_k VT_LV man_ st_r
+-7 #FL_N #ger_ #prs_ #pêş_ F_T F_t T_LFT _kar _rş _yar al_ya al_ya# b_r d_h d_he eh_ er_m oy_ pêş_
+-6 #met_ L_k NT_T N_GVG N_T TVF_N T_TL T_TVL VL_m _he _ker _x _şem ad_y av_ ay_ b_rî dey_ kt_rî met_ y_T yay_ zr_
+-5 FVG_N GVG_N# G_N L_NV NF_N# TVT_FV T_GVL T_TVF T_s V2m# VG_N VL_T _d _sa der_ dey_n ej_ ej_n er_ j_na k_F ok_ oy_n# pş_ t_LV v_ro x_w îş_
+-4 #der_ #ʔîn_ FVG_N# G_L LVF_T L_t NF_m VF_FVN VG_L VN_T _f _geh _kr _ma _ne _p _s _van _waz _wî b_z est_ hn_ k_ kt_ kt_r n_T r_t ʔîn_
+-3 F_w L_NVT TL_s V2kV VF_t VL_NVT _g _m _na _ro _tr# ay_n# r_F x_we
+-2 F_NVN TVT_NV T_LF T_TLV Vyn# _w ez_ iLV m_F r_s st_
+-1 _kî# _t _za an_ i1# t_
+1 L_TV# T_N VGi VTi _n# _rî# _y i1n# i1yV in# in1# iy1V iyV y_F
+2 L_TVG TF_TVN V1i VT_r Vr2V _bûm# _bûn# _kek _n ar_ d_b eş_ i1hV i2i iNV ih1V ihV s_b y_FV y_n# y_na
+3 #TF_T F_NV F_y NVF_L NVT_FV NVT_T TVG_N# T_N# T_NV# T_n VL_n VN_N _bû# _kên _ne# _tî _we _yan# _ye# _yê# d_ya kr_ n_N r_ya# t_b
+4 #T_y #veb_ FVT_N F_NV# F_TLV LVG_N L_n NVT_F NVT_L N_L N_N N_k T_L V2i V2mV VF_NV# VF_y VL_y Vv2i _jy _jya _k _kan _m# _nn _r _rek _yab _yabû _yek b_ b_T b_g br_ d_T d_TL d_x ey_n# iTi ley_ m_LV t_me veb_ vek_ vek_r y_nan y_nan# îy_n#
+5 #Fi #ved_ F_FT GVL_N NVT_LV T_L# T_LV# V2V VFT_L VT_F _rs _rî _ya# am_ d_ in2V k_L m_L t_bû t_me# ved_ weş_ îy_ îy_n ř_F
+6 #ned_ #nej_ L_NV# TF_L TT_F _bî _st _stan _sîn as_ er_k f_ro fr_n geh_ h_L h_l iN# k_ş nej_ r_kî t_n war_ xwar_ y_no y_no#
+7 F_NVL F_v _lê# _me# _nek _yam _yan _yay _ye _yê bet_ ger_ h_ş il2i ol_ sal_ z_n
+8 LVF_N V2qV VF_b _no _no# _vî en_ ew_ran f_T i2yV iz2V kar_ ned_ t_rîn t_rîn# w_TV w_ran ên_ êt_
+9 LVL_FV _nan _nan# _zî her_
+11 êz_
 12 q_`,
 } as const;
