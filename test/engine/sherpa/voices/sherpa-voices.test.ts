@@ -159,8 +159,9 @@ test('the first clause of the first sentence is given before the rest is spoken'
   const job = jobOf({ voice: 'badini_v5_m001', dialect: 'badini', text: `ناڤێ من ئازادە، ${BADINI}` });
   const heard: string[][] = [];
   for await (const { words } of engine.synthesize(job)) heard.push(words.map(({ word }) => word));
-  assert.deepEqual(heard.slice(0, 2).flat(), ['ناڤێ', 'من', 'ئازادە،']);
-  assert.ok(heard.length > 2);
+  const last = heard.findIndex((words) => words.includes('ئازادە،'));
+  assert.deepEqual(heard.slice(0, last + 1).flat(), ['ناڤێ', 'من', 'ئازادە،']);
+  assert.ok(heard.length > last + 1);
 });
 
 test('each voice is told with what speaks it; clones and other voices stay with the embedded engine', async () => {
