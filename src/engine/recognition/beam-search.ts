@@ -165,16 +165,15 @@ export class BeamSearch {
     }
     const scored = candidates.map((one) => ({ one, score: one.score })).sort((a, b) => b.score - a.score);
     const least = scored[0]!.score - threshold;
-    const firstTooLow = scored.findIndex(({ score }) => score < least);
-    const count = Math.min(width, firstTooLow < 0 ? scored.length : firstTooLow);
+    const firstPruned = scored.findIndex(({ score }, rank) => rank === width || score < least);
+    const count = firstPruned < 0 ? scored.length : firstPruned;
     this.#beam = scored.slice(0, count).map(({ one }) => one);
     this.#next = [];
-    const kept = new Set(this.#beam);
     for (const { one } of scored.slice(count)) {
       one.blank = IMPOSSIBLE;
       one.letter = IMPOSSIBLE;
       // Otherwise its parent would keep a pruned leaf alive.
-      if (!kept.has(one) && one.children.size === 0) one.parent?.children.delete(one.output);
+      if (one.children.size === 0) one.parent?.children.delete(one.output);
     }
   }
 }
