@@ -34,8 +34,8 @@ export function describeResults(results: Results): string {
   const { table, peopleTable, summary, sizes, corpus, sentences, words } = results;
   return `# Accuracy of the embedded recogniser
 
-Written by \`npm run train\`; do not edit. **The model was trained on synthetic voices and on units of recordings of a few people, joined by
-synthesizers. It has never heard anyone talk, in Kurdish or otherwise, and nobody's talk has been measured: do not rely on it for people's speech.**
+Written by \`npm run train\`; do not edit. **The model was trained on synthetic voices, on diphones of recorded people, and on voices that other
+synthesizers learned from recordings. It has never heard anyone talk, in Kurdish or otherwise, and nobody's talk has been measured: do not rely on it for people's speech.**
 
 ${table}
 

@@ -117,7 +117,7 @@ jimêrkar jimêryarî jinan jyanbexş jyandost ʔasmanî ʔasmangeř ʔartêş �
 ʔaştewa ʔabřû ʔabřûmend ʔaferîn ʔafret ʔafretan bwar bware çeşme neẍme kelme leşker girifte koşiş xahiş
 nimayiş ʔasayiş ʔarayişt sitayiş goriş kêşiş pirsiş lêjne lîjne lubnan ƹednan yekřîz zagros boşnaq tewze
 řewze gewde hewde bawbapîr çawge çawkal nîmçe ʔîsfenc dîlber zîldan bîlbas kêwnişîn mêwan kêłgeyî moçyarî
-koçrew sozdar xozge bûkşûşe sûkbar řûkar gurgxane kurdnişîn turkman ʔustad ʔustan bustan lutfî muftî 
+koçrew sozdar xozge bûkşûşe sûkbar řûkar gurgxane kurdnişîn turkman ʔustad ʔustan bustan lutfî muftî
 ʔazadbûn ʔazadkirdin ʔazarçêştin ʔazarkêş başkirdin başbûn baxdar baxçewan baxwan bałdar barhełgir
 barkirdin barkêş baskar bawkî dakewt dakirdin dargwêz darbest dastgîr dadman gazdan hazir hazirbûn
 hazirkirdin karga karkuj karsaz karzan katjimêrî lanke manewe maldar maldarî małbat małwêran marmasî

@@ -12,7 +12,7 @@ export interface DecoderSettings {
   readonly wordWeight: number;
   /** Bonus per letter (natural log), compensating for the word model's cost. */
   readonly letterBonus: number;
-  /** Bonus per space instead (natural log): unknown speakers' words run into each other, and half of the spaces would be lost. */
+  /** Bonus per space instead (natural log): unknown speakers' words run into each other, and a third of the spaces would be lost. */
   readonly wordBonus: number;
   /** Probability that a word is on no list, 0 to 1. */
   readonly unknownWord: number;
