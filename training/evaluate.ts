@@ -4,44 +4,34 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AcousticModel } from '../src/engine/recognition/acoustic-model.ts';
 import { Recognizer } from '../src/engine/recognition/recognizer.ts';
-import { Utterance } from '../src/engine/recognition/utterance.ts';
 import { readWeights } from '../src/engine/recognition/weights.ts';
 import { modelFiles } from '../src/engine/threads/model-files.ts';
 import type { CorpusDialect } from './corpus-dialect.ts';
-import { readRows, readUtterances } from './corpus-reader.ts';
+import { readRows } from './corpus-reader.ts';
 import type { CorpusRow } from './corpus-writer.ts';
 import { describeResults } from './describe-results.ts';
+import { measureUtterances } from './measure-utterances.ts';
 import { ScoreBoard } from './score.ts';
 import { RECOGNITION_RATE } from './speak-text.ts';
 import { wordList } from './word-list.ts';
 
 const [folder, weights, summaryFile] = process.argv.slice(2) as [string, string, string?];
 const DIALECTS: readonly CorpusDialect[] = ['kurmanji', 'sorani'];
-/** Leading and trailing silence, 16 kHz samples. */
-const BEFORE = new Int16Array(4800);
-const AFTER = new Int16Array(8000);
-
 const recognizer = new Recognizer(new AcousticModel(readWeights(readFileSync(weights))), modelFiles);
 const board = new ScoreBoard();
 /** Recorded people that training never hears. */
 const people = new ScoreBoard();
 const sentences = new Set<string>();
 for (const dialect of DIALECTS) {
-  const words = await recognizer.words(dialect);
-  const measure = (name: string, into: ScoreBoard, nameOf: (row: CorpusRow) => string) => {
-    console.error(`Measuring ${name}…`);
-    for (const { row, samples } of readUtterances(folder, name)) {
-      const utterance = new Utterance(recognizer, words, dialect);
-      for (const part of [BEFORE, samples, AFTER]) utterance.push(part);
-      const final = utterance.finish();
-      into.of(nameOf(row), dialect).add(row.text, utterance.partial, final);
-      sentences.add(`${dialect} ${row.text}`);
-    }
+  const measure = async (corpus: string, into: ScoreBoard, rowOf: (row: CorpusRow) => string) => {
+    console.error(`Measuring ${dialect}-${corpus}…`);
+    const texts = await measureUtterances(recognizer, { folder, corpus, dialect, board: into, rowOf });
+    for (const text of texts) sentences.add(`${dialect} ${text}`);
   };
-  measure(`${dialect}-test`, board, ({ set }) => set);
-  for (const name of [`${dialect}-recorded-held`, `${dialect}-recorded-test`]) {
-    if (!existsSync(join(folder, `${name}.jsonl`))) continue;
-    measure(name, people, ({ voice, set, speed }) => `${voice}, ${set === 'held' ? speed : set}`);
+  await measure('test', board, ({ set }) => set);
+  for (const corpus of ['recorded-held', 'recorded-test']) {
+    if (!existsSync(join(folder, `${dialect}-${corpus}.jsonl`))) continue;
+    await measure(corpus, people, ({ voice, set, speed }) => `${voice}, ${set === 'held' ? speed : set}`);
   }
 }
 const table = board.table(DIALECTS);

@@ -51,6 +51,11 @@ export class ScoreBoard {
     return score;
   }
 
+  /** The names of the sets, in order of first use. */
+  get sets(): string[] {
+    return [...this.#sets.keys()];
+  }
+
   /** Markdown. */
   table(dialects: readonly CorpusDialect[]): string {
     const rows = [...this.#sets].map(([set, byDialect]) => {

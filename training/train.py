@@ -1,7 +1,10 @@
-"""python3 training/train.py <corpus folder> <steps> <weights file> [--resume] [--any-tract] [--from weights] [--speakers n] [--small] [--threads n] [--seed n]:
-trains and writes the run-time's binary file. --any-tract also varies the vocal tract length of the corpus's voices. --from goes on from
-weights of this format, of this model's size or smaller, with a lower learning rate; --speakers hears only the first n recorded speakers; --small
-trains a model half as wide. The file holds the weights that had the fewest errors on held-out speakers whenever that was measured.
+"""python3 training/train.py <corpus folder> <steps> <weights file> [--resume] [--any-tract] [--from weights] [--speakers n] [--small | --same-size]
+[--two-views] [--threads n] [--seed n]: trains and writes the run-time's binary file, with the weights that had the fewest errors on held-out
+speakers whenever that was measured.
+
+--any-tract also varies the vocal tract length of the corpus's voices. --from goes on from weights of this format, of this model's size or
+smaller, with a lower learning rate. --speakers hears only the first n recorded speakers. --small trains a model half as wide, --same-size one as
+wide as the weights of --from. With --two-views each step hears half as much, but in two views (masked_mel), and learns to answer both alike.
 
 On several cores: python3 -m torch.distributed.run --standalone --nproc-per-node <cores> training/train.py …, in which each step hears a batch per
 core."""
@@ -16,10 +19,10 @@ import numpy as np
 import torch
 import torch.distributed as processes
 
-from corpus import batches, labels, read_all, read_recorded, silences
+from corpus import BATCH_SECONDS, batches, labels, read_all, read_recorded, silences
 from export import export
-from load_weights import load_weights
-from loss import ctc_loss, masked_mel
+from load_weights import load_weights, read_model
+from loss import ctc_loss, disagreement, masked_mel
 from measure import Measure
 from model import CHANNELS, DIALECTS, HIDDEN, Model, output_length
 from sound import ANY_TRACT, DESCRIPTION, SAME_TRACT, Augmentation, chain
@@ -30,6 +33,8 @@ RETRAINING_RATE = 1.5e-3
 WARM_UP_STEPS = 150
 EASY_STEPS = 300
 REPORT_STEPS = 750
+#: Of the disagreement between two views, in the loss (the value of its authors).
+AGREEMENT = 0.2
 parser = argparse.ArgumentParser()
 parser.add_argument("folder")
 parser.add_argument("steps", type=int)
@@ -39,11 +44,16 @@ parser.add_argument("--any-tract", action="store_true")
 parser.add_argument("--from", dest="start")
 parser.add_argument("--speakers", type=int)
 parser.add_argument("--small", action="store_true")
+parser.add_argument("--same-size", action="store_true")
+parser.add_argument("--two-views", action="store_true")
 parser.add_argument("--threads", type=int, default=1)
 parser.add_argument("--seed", type=int, default=7)
 options = parser.parse_args()
+if options.same_size and not options.start:
+    parser.error("--same-size needs --from: the weights whose size is meant.")
 folder, steps, weights = options.folder, options.steps, options.weights
 checkpoint = weights + ".checkpoint"
+views = 2 if options.two_views else 1
 rank, world = int(os.environ.get("RANK", 0)), int(os.environ.get("WORLD_SIZE", 1))
 if world > 1:
     processes.init_process_group("gloo")
@@ -55,9 +65,12 @@ TRAIN = read_all(folder) + read_recorded(folder, options.speakers)
 SILENCES = silences(TRAIN, options.seed)
 measure = Measure(read_all(folder, "-development"), read_recorded(folder, suffix="-recorded-held"), rank, world)
 augment = Augmentation(TRAIN, options.seed, ANY_TRACT if options.any_tract else SAME_TRACT)
-model = Model(CHANNELS // 2, HIDDEN // 2) if options.small else Model()
-if options.start:
-    load_weights(model, options.start)
+if options.same_size:
+    model = read_model(options.start)
+else:
+    model = Model(CHANNELS // 2, HIDDEN // 2) if options.small else Model()
+    if options.start:
+        load_weights(model, options.start)
 optimizer = torch.optim.AdamW(model.parameters(), lr=PEAK_RATE, weight_decay=1e-3)
 
 
@@ -78,14 +91,18 @@ def batch_loss(batch, step):
         )
         for unit in batch
     ]
-    logits = model(masked_mel(sounds, rng))
+    logits = model(masked_mel(sounds, rng, views))
     total, letters = 0, 0
     for dialect in DIALECTS:
         indices = [i for i, unit in enumerate(batch) if unit[0]["dialect"] == dialect]
         if not indices:
             continue
         targets = [labels(batch[i]) for i in indices]
-        total = total + ctc_loss(logits[dialect][indices], [output_length(len(sounds[i])) for i in indices], targets)
+        lengths = [output_length(len(sounds[i])) for i in indices]
+        answers = [of_view[indices] for of_view in logits[dialect].chunk(views)]
+        total = total + sum(ctc_loss(answer, lengths, targets) for answer in answers) / views
+        if views > 1:
+            total = total + AGREEMENT * disagreement(*answers, lengths)
         letters += sum(map(len, targets))
     return total / max(1, letters)
 
@@ -136,12 +153,12 @@ if not state["plans"] or state["plans"][-1][1] != steps:
 report(f"{len(TRAIN)} utterances, {sum(p.numel() for p in model.parameters())} parameters, {steps} steps from {state['step']}")
 start = time.time() - state["seconds"]
 first, began, average = state["step"], time.time(), None
-plan = batches(TRAIN + SILENCES, state["epoch"], world)
+plan = batches(TRAIN + SILENCES, state["epoch"], world, BATCH_SECONDS / views)
 while state["step"] < steps:
     if state["place"] + world > len(plan):
         state["epoch"] += 1
         state["place"] = 0
-        plan = batches(TRAIN + SILENCES, state["epoch"], world)
+        plan = batches(TRAIN + SILENCES, state["epoch"], world, BATCH_SECONDS / views)
     together = plan[state["place"] : state["place"] + world]
     for group in optimizer.param_groups:
         group["lr"] = learning_rate(state["step"])
