@@ -5,7 +5,7 @@ import { northernExamples, soraniExamples, type VowelExample } from './vowel-exa
 import { accuracyOf, learnWeights, speaker, supportOf, type Weights } from './vowel-weights.ts';
 
 /** Weights that a page loads. More of them gain little: `--check`. */
-const KEPT = { sorani: 700, northern: 350 };
+const KEPT = { sorani: 850, northern: 350 };
 /** Features of fewer stems are accidents of these stems. */
 const FEWEST_STEMS = 3;
 const EPOCHS = 5;
@@ -13,11 +13,12 @@ const LAST_EPOCHS = 10;
 /** How many of the features are left after each step, as a multiple of those kept in the end. */
 const STEPS = [6, 3.2, 2, 1.4, 1];
 const HELD_OUT = 4;
-/** The largest weight once rounded. */
-const LARGEST = 12;
+/** The largest weight once rounded: finer ones gain nothing more in Badini. */
+const LARGEST = { sorani: 24, northern: 12 };
 
 /** Learns from all features, keeps those that weigh most, and learns again from these, in steps. */
-function learn(examples: readonly VowelExample[], kept: number): Weights {
+function learn(examples: readonly VowelExample[], name: keyof typeof KEPT): Weights {
+  const kept = KEPT[name];
   const support = supportOf(examples);
   let features = new Set(
     [...support].filter(([, stems]) => stems >= FEWEST_STEMS).map(([feature]) => feature),
@@ -32,14 +33,15 @@ function learn(examples: readonly VowelExample[], kept: number): Weights {
     features = new Set(heaviest.map(([feature]) => feature));
     weights = learnWeights(examples, share > 2 ? EPOCHS : LAST_EPOCHS, features);
   }
-  return rounded(weights);
+  return rounded(weights, LARGEST[name]);
 }
 
-function rounded(weights: Weights): Weights {
+/** Whole numbers, of which the largest is `most`. */
+function rounded(weights: Weights, most: number): Weights {
   const largest = Math.max(...[...weights.values()].map(Math.abs));
   const whole = [...weights].map(([f, weight]): [string, number] => [
     f,
-    Math.round((weight / largest) * LARGEST),
+    Math.round((weight / largest) * most),
   ]);
   return new Map(whole.filter(([, weight]) => weight !== 0));
 }
@@ -67,7 +69,7 @@ for (const [name, examples] of Object.entries(sets) as [keyof typeof sets, Vowel
     const speak = speaker(
       learn(
         examples.filter((example) => !isHeldOut(example)),
-        KEPT[name],
+        name,
       ),
     );
     console.log(
@@ -75,7 +77,7 @@ for (const [name, examples] of Object.entries(sets) as [keyof typeof sets, Vowel
     );
     continue;
   }
-  const weights = learn(examples, KEPT[name]);
+  const weights = learn(examples, name);
   const share = percent(accuracyOf(examples, speaker(weights)));
   console.log(`${name}: ${examples.length} words, ${weights.size} weights, ${share} of words right`);
   files.push(`  ${name}: \`${packed(weights)}\`,`);

@@ -1,25 +1,47 @@
 /** Written by `training/train-unwritten-vowels.ts`: a weight and the features that have it, a line each. */
 export const VOWEL_WEIGHTS = {
-  sorani: `-9 ab_ř
--8 _d b_r b_rs kew_t
--7 VT_NVN _c _man# _ram# _rem ez_n met_ met_r tab_ ur_
--6 #TT_L #nex_ FVF_N FVN_LV NT_ř _no an_k bex_ş g_re# ktêb_ lît_ nc_ pr_ r_z uł_
--5 #şer_ FVT_F F_LV LT_LVG T_LVL T_NVF VT_LVF VnkV _g _kr _ral _ram _tr ak_rê# al_t b_L et_ ger_ ger_m gr_t iGV ner_m or_t oç_ st_ra tan_ x_NV y_ ław_ ş_ke şer_
--4 #ktêb_ #nat_ #nay_ #tund_ FF_NV FT_TVL FT_r F_TVT GVL_F GVN_L GVN_LV NVN_N NVN_NV N_T N_ř T_TVL VF_T VF_T# VT_ł VwtV _be _bî _bîn _bûne _kar _na _ra _re _rew _ro _tan _tan# _x _xan _xane _łî deş_ eb_d ed_re ert_ est_ ex_ş gew_ gr_t# i2wV k_NV man_ nat_ nay_ ner_ or_t# s_LV s_po tund_ ur_t x_T x_ş y_n yan_ zr_ ên_rê êt_r îl_
--3 #FT_LV #dest_ #det_ #fer_ #ger_ #kar_ #yek_ FL_m F_t LF_NV LF_T LF_n LT_r LVT_NV L_k N_g TL_T TVG_L TVL_T T_LVF V1i VLT_N VLTi VNi VT_TV# VnmV _bûn _bûnew _krd _krdn _nak _war _y an_n ay_n aş_ eh_ er_ et_rî# ew_ ew_t# ey_ fer_ g_ i1i i1rV ir1V irV n_T n_TV n_g n_raw r_T s_t t_F t_new t_newe tr_s têk_ y_n# y_t yek_ ên_rêt êt_ îs_ ş_T#
--2 #1i F_NV F_TN F_TTV G_T# G_n L_TV L_d N_LVG N_TVN T_FVF T_GVN T_TVF T_y V1ki VF_NV VF_NVT VG_T# VG_n VL_NVT VN_g Vk1i Vki Vr3V _da# _ke _ma _ny _nya _rêk _rî# _w _wa _ya _yan ab_ an_m an_ma an_man bex_ d_T dest_ es_t ex_ i1V inyV j_ne k_T key_ l_ m_NV s_ s_TN s_TT x_n y_N y_T# y_t# z_TV ş_
--1 FT_TV LTL_T L_G L_GV N_d TVL_T# T_G T_GV T_NVN VGi VN_NVN VN_d VT_LV _man _ne _nekew _ta _yan# _za am_ ey_ş# i2bV n_d n_man# t_man#
-1 FT_TV# LVF_L L_NVG L_t TL_N# TVN_N# TVN_TV TVT_T T_NT T_TVT VN_T VN_r VTLV VT_L VT_NV# Vk2V VkmV _ _n _rîn ar_t# b_NV i2tV indV n_N n_m r_st t_bûn# t_re
-2 #2V #bêd_ F_F G_m LVF_T LVT_F L_T# L_n N_N# N_k TVG_F TVN_N TVN_T T_LV# T_N T_N# V2bV V2bi VFNV VFTTV VGT# VG_m VN_N# VN_TVT Vn3V VntV Vs2# Vs3V Vyt# _bûn# _dan _m# _n# _nan# _nanî _nt# _nî _nîn# _ran _ran# _t# b_F b_N bêd_ d_ne dar_ er_t# i1m# i1n# i1t# i2V i2i i3V im# im1# in# in1# ir2V it# it1# it2V kan_t n_N# n_NV n_ne# s_n t_bû# t_me t_nek t_r t_rîn t_rîn# w_t z_N z_n ç_ îb_
-3 #beb_ #bed_ #bez_ #bêm_ #gr_ #gut_ F_n LVT_FV LVT_T N_LV# N_NV# TT_LV T_NN T_T# T_r V3wV V3yV VFT_L VF_L VFi VLTTV VT_NVF VT_m VTi Vn2i Vw2i Vy2# Vyn# Vł2V _bêt _bêt# _bû# _de _ge _nand _nanda _nanî# _nd _neka _nekan _nekey _new _ney# _nm# _nt _nyan _nyan# _nê _nîn _ra# _rên# _rêt# _rî _td _we _zî _şan _şt ab_n an_ an_t at_m ax_ b_G b_GV b_b bb_ beb_ bed_ bêm_ d_da ed_ ej_ ek_rê est_t g_L g_LV gut_ iFTTV iLTi im2V im2i itbi krd_ led_r n_t# nan_ p_L per_ rd_bû st_t t_nan t_nî# t_ran# t_rî t_rîş t_rîş# w_N w_N# w_ta y_FV z_T# z_t z_t# ç_N êb_ êj_m êm_ êr_ îşt_ ł_t
-4 #FN_T #bef_ #bem_ #bet_ #bew_ #bêk_ #bên_ #bêt_ #bêş_ #leb_ #led_ #lef_ #lek_ #let_ #lew_ #lez_ FT_b LVF_N L_NT L_NV# NF_N NF_NV NF_m NVT_F N_r TF_TVN T_GVF T_LN T_LN# V2cV V3tV V3ti VF_ř Vf2V Vj2V Vr2i Vst# Vt2i _ft _mew _mewe _mewe# _nan _nanew _newe _newe# _nîş# _rov _rêt _tde _tna _řê _řî _ş _şek _şte# _ştm# and_ and_b at_me aw_t# b_FV bef_ bem_ bes_ bet_ bew_ bez_ bf_ bêk_ bên_ bêt_ bêş_ d_F der_m eb_ř eg_r ek_r er_t eç_ hat_n i2bi i2rV iN# j_NV k_rawe k_t leb_ led_ lef_ lek_ lew_ lez_ nîşt_ r_ş s_N t_re# x_L y_şt# ç_n êd_r êk_r ês_ îr_ îst_ ř_ ř_F ş_TV ḧ_
-5 #bek_ #beş_ #bês_ #lem_ #leş_ FT_N FT_NVN F_L F_NN# F_ş NT_r N_j TF_LVF TTL_F TVG_NV T_NV# V2V VN_t VT_r VjnV Vł2i Vẍ2V _neke _nêk _raw _z _şte ak_ş an_t# ard_ ay_ş b_T bed_r bek_ beş_ bk_ bês_ dab_x der_t ek_ g_rê g_rî iFT# k_ş l_b lem_ let_ leş_ m_r nab_ř oş_n rdn_ s_TV s_ne t_bû z_man êd_ êş_t ş_kê ş_ne
-6 #haz_ F_NT F_NVL N_L V2rV _st bd_ bs_ f_ra hat_ haz_ haz_r k_ra n_k nab_ nak_ oz_n
-7 F_ř V2fi _r ay_ b_ g_rek x_ra
-8 #bes_ #les_ dek_ les_
-9 F_LVF T_L k_raw
-10 _ne# en_
-12 _łat x_r`,
+  sorani: `-20 g_re#
+-18 NT_ř ab_ř
+-17 VT_LVF _man# _rem b_r
+-16 ur_
+-15 FVN_LV GN_T VGN_T _c _d _ram# bex_ş kew_t tab_ yn_
+-14 #lît_ #şer_ FVF_N FVT_F VF_T VT_NVN _ral ger_m lît_ met_ met_r x_NV yek_
+-13 V2ci _kar _tr _łî b_L ez_n uł_ wş_ îl_ şer_
+-12 LF_T NVN_N N_ř _ro b_rs ex_ş ger_ ktêb_ nc_ ner_m s_po x_ş
+-11 #TT_L #nex_ FT_r NVN_NV VnkV _kr _no _tan b_na deş_ et_rî# ew_t# gr_t iGV pr_ r_z st_ra t_F tr_s ên_rê ş_ke
+-10 #fer_ #ktêb_ #nat_ #tund_ GVN_L GVN_LV LT_LVG LVT_NV T_LVL VLT_N VwtV VwłV _na _nak _nûs _ram _x ak_rê# al_t er_ et_ ex_l g_ram i1V i1i k_NV nat_ nay_ ndn_ ner_ or_t oç_ r_T tund_ y_ ław_
+-9 #kar_ #met_ #nay_ FL_m F_LV L_d N_T T_TVL _bûne _re _tan# _war _xan _xane d_N eb_d ex_t fer_ g_ gr_t# i2wV s_LV t_new t_newe tan_ ur_t x_n y_n yan_ zr_ ên_rêt
+-8 #dest_ #det_ #ger_ #ʔem_ FF_NV F_NVT LF_NV TVG_L VGi _bûn _bûnew _g al_t# an_k aş_ b_LF eh_ est_ ew_ j_ne n_raw or_t# în_ ş_ ʔem_
+-7 #bt_ #xwên_ FF_TV FT_NVF F_NV LF_n L_k N_LVG N_g VLTi VL_NVT VN_g VNi VT_TV# _bî _bîn _krd _krdn _ra _sta _tek bex_ bt_ dest_ es_t# et_m ex_ ey_ ey_ş i1rV iTGV ir1V irV m_NV n_g pş_ s_ x_T y_N y_n# y_ştn yş_t êş_n ł_
+-6 #1i #par_ FVN_T F_T# F_TN F_TT G_T# G_n L_NVT NVF_TV TL_T TT_LF TVL_T T_FVF T_NVF T_TVF VG_T# VG_n VnmV _ma _rew _y ab_ an_ ay_n d_T eng_ es_t iTFV par_ s_TN s_TT têk_ x_FV y_t z_TV îs_ ş_T#
+-5 FT_LVN FVG_N LT_T LT_r T_y V1i VF_NV VLT_L VLT_LV Vr3V _ke _ny _nya _rêk _w _ya _ştn am_ en_g ey_ş# ez_ inyV key_ n_T n_TV ng_ pr_s s_t s_t# y_T# y_t#
+-4 FVF_T NVN_F N_b N_d T_GVN V1ki VF_T# VN_d VT_LV Vk1i Vki _da# _yan an_m an_n er_z n_d n_man# s_T s_T#
+-3 FT_TV F_LVN F_t LT_N L_G L_GV L_TV N_TV# N_TVN TVL_T# T_G T_GV V2tV VF_m VLi VN_NVN VT_NV _gî _man _ta an_ma an_man k_N key_ş l_ man_ r_ w_FV
+-2 VN_TV# VN_n _yan# an_ta an_tan k_ma k_man n_ta n_tan n_tan#
+-1 F_T NT_T N_G N_GV N_TV T_NVN _şe k_T
+1 LVT_T V2i ekan_ ten_
+2 #ten_ TVN_NV TVN_T T_LV T_n V2mV _m i1# kan_ n_m# n_t
+3 TVN_N T_N# T_TVT VTNV VkmV b_TL d_L gey_ i2V k_L kan_t nd_n r_n t_m
+4 FN_T GVL_T LVF_NV LVF_T N_k VFT# VFTTV VF_N# VTLV Vk2V Vn3V VntV Vş2i _de _m# _n# _nekey _rên _tn ber_ d_bû i1m# i1n# iLTi im# im1# in# in1# indV ir2V kêş_ n_N# t_bûn# tb_ w_n w_n# w_t
+5 #FN_T GVL_N G_m LVT_F L_NNV N_N# TLT_N TLT_NV TL_N# TT_F T_LVT T_N T_NT T_z V2bi VFNV VFi VG_m VLTTV VL_NN VL_NV# VN_N# VN_TVT VT_TVN VT_m Vyt# _bûy _bûya _bûyan _manî _ne _nek _neke b_F d_bû# er_t# f_ř im2V k_t m_j n_NV rd_ rd_bû rdn_ ser_ t_me t_r t_re êb_ ş_TV
+6 #bêd_ F_TVN GT_n L_NN L_NV# L_n TVG_N T_LV# T_T# V2nV V3dV VFT_L VGT# VL_NNV VN_t Vz2V Vł2V _ _mde _mek _mê _n _nan# _nanî _nd _new _rên# an_t ar_t# b_G b_GV bêd_ dar_ der_m eł_t i2i istV n_N n_m r_st s_TV w_N w_N# wt_n zan_ îr_ ûr_
+7 #bed_ #bêb_ #bêt_ F_N# F_n LVT_FV LVT_L L_FVT N_L N_LV# TT_LV TVG_NV TVN_TV V3ki V3mV V3yV VTi Vm2i Vyn# Vşt# _ge _ger _nand _nanda _nanî# _neka _nekan _newe _nt _nt# _nyan _nyan# _nîn# _ran# _rêt# _rîn _t# _tna _we _şîn at_m az_ b_N b_NV b_p bed_ bêb_ bêt_ d_ne ed_ ez_ma ez_man i1t# i3V iNTV it# it1# krd_ led_r r_sta s_n s_pê t_nan t_rîş t_rîş# z_N êj_m êr_ îr_t îr_t# ş_NV
+8 #beb_ #bej_ #bez_ #bêm_ #leb_ #řab_ FVN_F F_F F_k L_NT N_NV# TVF_NN TVG_F T_NN V2cV V3bV VN_r VT_NVF Vf2V Vs2# Vs3V Vw2i _nî _nîn _nîş# _ran _rî _zm b_b beb_ bej_ bet_ bêm_ iFTTV iN# itbi ił2V leb_ n_ne# t_bû# t_nî# t_ran# z_n ç_N ç_n êj_ êk_r îb_ řab_ ş_ka
+9 #bêk_ #bên_ #bêş_ FT_N FT_NVN FVN_FT F_ş LVF_N NVT_F N_j T_LN# T_r V2bV V3tV V3wV Vn2i Vr2i Vy2# _bûn# _ra# _z _şt _şte# an_t# and_ and_b at_me bêk_ bên_ bêş_ ek_rê ex_r eç_ im2i n_t# nak_r nan_ r_ş w_ta y_FV y_şt# z_man ç_ ês_ îst_ ł_t ř_
+10 #bef_ #bem_ #bet_ #bew_ #let_ #şew_ NF_NV T_GVF T_LN V3ti VF_L VF_ř VT_r Vt2i _bêt _bêt# _bû# _nanew _rêt _łat _şan ay_ş b_FV bef_ bem_ bew_ bk_ bn_r d_F eb_ř ej_ ek_ g_L g_LV ik2V it2V j_NV k_ş let_ m_L p_ř s_p w_ła w_łat z_T# z_t# ş_ne şew_
+11 #led_ #lek_ #lem_ #lew_ F_NVL NFT_N NF_N NF_m TF_LVF TTL_F V2V VjnV _nan _newe# _nê _rov _td _tde _zî _řî _şek aw_t# bb_ bf_ eg_r i2bi i2rV k_rawe kew_n led_ lek_ lem_ lew_ nab_ř nîşt_ oş_n per_ t_re# t_rî êd_r îşt_ ř_F
+12 #bês_ #gr_ #lef_ #lez_ #leş_ F_NN# NT_r Vj2V Vł2i Vẍ2V _mew _mewe _mewe# _řê ard_ b_T bed_r bes_ bez_ bês_ der_t g_rê g_rî hat_n k_şa lef_ lez_ leş_ nab_ s_N s_ne st_b t_bû
+13 #bek_ #deb_ #haz_ F_L _st _ş bek_ dab_x haz_ haz_r k_ra êd_ êş_t ş_kê
+14 #beş_ F_NT T_NV# _ft _nêk _raw _şte ay_ beş_ ek_r hat_ iFT# n_k x_L
+15 bs_ er_t g_rek oz_n
+16 N_r nak_ x_ra
+17 F_ř T_L V2rV b_
+18 dek_
+19 _r
+20 #bes_ #les_ V2fi en_ les_
+21 F_LVF k_raw
+23 x_r
+24 _ne#`,
   northern: `-10 _nam ol_m
 -9 FVT_F _tr _yo _ç k_rê
 -8 #Ni #dey_ #pey_ FVG_F TL_k VT_LV man_ st_r
