@@ -6,12 +6,12 @@ import { normalizeScript } from '../src/text/normalize/normalize-script.ts';
 import type { TextDialect } from '../src/text/types.ts';
 import { BADINI_GOLD } from '../test/text/gold/gold-badini.ts';
 import { SORANI_GOLD } from '../test/text/gold/gold-sorani.ts';
-import { wordList } from '../training/word-list.ts';
+import { wordList } from '../training/words/word-list.ts';
 
 /*
  * How many words are phonemized right from Arabic letters, which do not write the vowel i, and how many phones
  * are wrong. The gold words and the word list are our own, and the weights learned from them:
- * `training/train-unwritten-vowels.ts --check` measures stems held out. A list of others is given by
+ * `training/unwritten-vowels/train-unwritten-vowels.ts --check` measures stems held out. A list of others is given by
  * `npm run bench letters-to-phones -- --list FILE [--without FILE]`: Sorani words and their phones, one pair a
  * line between tabs, syllables ended by full stops; words of the second file are left out.
  */

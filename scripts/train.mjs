@@ -30,7 +30,7 @@ const typescript = (file, ...args) => ['--import', 'tsx', file, ...args];
 ensureInstalled();
 ensureTrainingTools();
 mkdirSync(MODEL, { recursive: true });
-run(process.execPath, typescript('training/build-word-lists.ts'));
+run(process.execPath, typescript('training/words/build-word-lists.ts'));
 if (!isResumed) {
   console.log('Speaking the corpus…');
   await forEachDialect((dialect) => ['training/generate-corpus.ts', CORPUS, dialect, String(UTTERANCES)]);
@@ -45,7 +45,7 @@ if (!isResumed) {
 console.log(`Training for ${steps} steps…`);
 const start = isResumed ? ['--resume'] : isFromScratch ? [] : ['--from', TRAINED];
 const processes = ['-m', 'torch.distributed.run', '--standalone', '--nproc-per-node', String(PROCESSES)];
-run(PYTHON, [...processes, 'training/train.py', CORPUS, String(steps), WEIGHTS, ...start], {
+run(PYTHON, [...processes, 'training/network/train.py', CORPUS, String(steps), WEIGHTS, ...start], {
   env: { OMP_NUM_THREADS: '1', OPENBLAS_NUM_THREADS: '1' },
 });
 console.log('Measuring…');

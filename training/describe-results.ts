@@ -8,7 +8,7 @@ interface TrainingSummary
   readonly processes?: number;
   /** What augmentation did besides, without a full stop; older summaries have none. */
   readonly augmentation?: string;
-  /** How the weights came about where they are not those of one training (training/average-weights.py); without a full stop. */
+  /** How the weights came about where they are not those of one training (training/network/average-weights.py); without a full stop. */
   readonly history?: string;
 }
 
@@ -17,7 +17,7 @@ export interface Results {
   readonly table: string;
   /** Recorded people that training never hears; Markdown. */
   readonly peopleTable: string;
-  /** The summary written by training/train.py. */
+  /** The summary written by training/network/train.py. */
   readonly summary: TrainingSummary;
   /** Outputs of each layer. */
   readonly sizes: { readonly convolutions: number; readonly recurrent: number };
@@ -52,7 +52,7 @@ on yet other voices and texts, and on the two recorded people that were looked a
 - **flite**: the natural sentences by four speakers whose other utterances are in training. English lacks x, ẍ, q, ḧ, î/i and others, and here the closest
   phone stands for them, so that a few letters in ten cannot be recognised by anyone.
 - Final decoding uses ${words}, derived
-  by rule (\`training/inflect-*.ts\`, \`training/wider-forms-*.ts\`) from stems written for this project; no other list or text was
+  by rule (\`training/words/inflect-*.ts\`, \`training/words/wider-forms-*.ts\`) from stems written for this project; no other list or text was
   used. The corpus uses some of the same stems: the list contains every word of *new sentences* and *new words*, and hardly any of
   *invented words*. The natural sentences and the list share an author; other texts have more unlisted
   words, and their results will be between *natural* and *invented words*.
@@ -68,7 +68,7 @@ swallowed, nobody hesitates, and the melody is a rule's. Expect more errors of p
 
 ## Corpus
 
-${corpus}. Everything is determined by the seeds in \`training/generate-corpus.ts\` and \`training/train.py\`
+${corpus}. Everything is determined by the seeds in \`training/generate-corpus.ts\` and \`training/network/train.py\`
 (${summary.seed}). Sentences from frames (36 %), sentences written for it (6 %), numbers (8 %), single inflected words
 (27 %), invented words (23 %); in 3 % a word is begun, broken off and said whole; one utterance in six by espeak-ng's Kurdish voice. Speeds 0.68 to 1.42, pitch -3 to 3 semitones,
 temperature 0.2 to 1.6. Augmented again in each epoch: one utterance in twelve concatenated with others up to 5 to 18 s, 6 % of speed

@@ -13,7 +13,7 @@ import { describeResults } from './describe-results.ts';
 import { measureUtterances } from './measure-utterances.ts';
 import { ScoreBoard } from './score.ts';
 import { RECOGNITION_RATE } from './speak-text.ts';
-import { wordList } from './word-list.ts';
+import { wordList } from './words/word-list.ts';
 
 const [folder, weights, summaryFile] = process.argv.slice(2) as [string, string, string?];
 const DIALECTS: readonly CorpusDialect[] = ['kurmanji', 'sorani'];

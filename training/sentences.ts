@@ -1,10 +1,10 @@
 import { breakOff } from './break-off.ts';
 import type { CorpusDialect } from './corpus-dialect.ts';
-import { kurmanjiForms } from './inflect-kurmanji.ts';
-import { soraniForms } from './inflect-sorani.ts';
-import { numberInWords } from './numbers.ts';
 import type { SeededRandom } from './seeded-random.ts';
-import { list, type WordForms } from './word-forms.ts';
+import { kurmanjiForms } from './words/inflect-kurmanji.ts';
+import { soraniForms } from './words/inflect-sorani.ts';
+import { numberInWords } from './words/numbers.ts';
+import { list, type WordForms } from './words/word-forms.ts';
 
 export const FORMS: Record<CorpusDialect, WordForms> = { sorani: soraniForms, kurmanji: kurmanjiForms };
 /** Every eighth stem is held out of training. */

@@ -65,7 +65,7 @@ function train(count: string): string {
   const options = ['--from', start, '--same-size', '--speakers', count, ...resumed];
   const { status, error } = spawnSync(
     PYTHON,
-    [...processes, 'training/train.py', folder, steps, weights, ...options],
+    [...processes, 'training/network/train.py', folder, steps, weights, ...options],
     { stdio: 'inherit', env: { ...process.env, OMP_NUM_THREADS: '1', OPENBLAS_NUM_THREADS: '1' } },
   );
   if (error) throw error;

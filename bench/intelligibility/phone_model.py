@@ -1,4 +1,4 @@
-"""Judge (a): a phone recogniser without a language model. The log-mel front end of training/model.py, two convolutions, a bidirectional
+"""Judge (a): a phone recogniser without a language model. The log-mel front end of training/network/model.py, two convolutions, a bidirectional
 recurrent network, and CTC over phones, 33 outputs per second."""
 import os
 import sys
@@ -6,7 +6,7 @@ import sys
 import torch.nn as nn
 import torch.nn.functional as F
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../training"))
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../training/network"))
 from model import KERNEL, MELS, STRIDE, distance, logmel, output_length  # noqa: E402
 
 PHONES = "aeêoûuîiʔbptcçxdrřzjsşẍfvqkglłmnŋwhy"

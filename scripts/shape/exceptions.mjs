@@ -16,7 +16,7 @@ export const MIRROR_NOTHING = [
   'test/ponyfill/tts-react.test.tsx',
   'test/ponyfill/types.test.ts',
   // Runs the tests in Python.
-  'test/training/training-python.test.ts',
+  'test/training/network/training-python.test.ts',
   'test/wordpress/',
 ];
 

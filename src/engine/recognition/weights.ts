@@ -8,7 +8,7 @@ export interface Matrix {
   readonly scales: Float32Array;
 }
 
-/** The weights exported by `training/export.py`. */
+/** The weights exported by `training/network/export.py`. */
 export interface Weights {
   /** Window and hop in samples at 16 kHz. */
   readonly window: number;

@@ -22,7 +22,7 @@ const tables = new Map<string, ReadonlyMap<string, number>>();
 /**
  * Inserts the vowel i that Arabic script does not write: `kra` becomes `kira`, `genm` becomes `genim`. Each run
  * of consonants takes the best sum of weights, which were learned from words whose vowels are known
- * (`training/train-unwritten-vowels.ts`). Linear in the length of the word.
+ * (`training/unwritten-vowels/train-unwritten-vowels.ts`). Linear in the length of the word.
  * @param phones one word's phones, without unwritten vowels.
  */
 export function insertUnwrittenVowels(phones: string, dialect: TextDialect): string {

@@ -1,4 +1,4 @@
-/** Written by `training/train-unwritten-vowels.ts`: a weight and the features that have it, a line each. */
+/** Written by `training/unwritten-vowels/train-unwritten-vowels.ts`: a weight and the features that have it, a line each. */
 export const VOWEL_WEIGHTS = {
   sorani: `-20 g_re#
 -18 NT_ř ab_ř

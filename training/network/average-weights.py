@@ -1,4 +1,4 @@
-"""python3 training/average-weights.py <weights> <other weights> <share of the others, 0 to 1> <weights file>: the weighted mean of two trainings.
+"""python3 training/network/average-weights.py <weights> <other weights> <share of the others, 0 to 1> <weights file>: the weighted mean of two trainings.
 
 Where one went on from the other, or both from the same weights, the mean has often fewer errors than either; with the weights from before a
 training, it gives back some of what was forgotten (Wortsman et al., 2022). `train.py <corpus folder> 0 <file> --from <weights>` measures weights.

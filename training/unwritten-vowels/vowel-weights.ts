@@ -1,12 +1,12 @@
-import { bestCuts, placeVowels, runEdges } from '../src/text/g2p/unwritten-vowels.ts';
+import { bestCuts, placeVowels, runEdges } from '../../src/text/g2p/unwritten-vowels.ts';
 import {
   classesOf,
   clusterFeatures,
   consonantRuns,
   MARGIN,
   vowelFeatures,
-} from '../src/text/g2p/vowel-features.ts';
-import { SeededRandom } from './seeded-random.ts';
+} from '../../src/text/g2p/vowel-features.ts';
+import { SeededRandom } from '../seeded-random.ts';
 import type { VowelExample } from './vowel-examples.ts';
 
 export type Weights = ReadonlyMap<string, number>;

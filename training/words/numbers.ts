@@ -1,6 +1,6 @@
-import { normalizeText } from '../src/text/normalize/normalize-text.ts';
-import type { CorpusDialect } from './corpus-dialect.ts';
-import type { SeededRandom } from './seeded-random.ts';
+import { normalizeText } from '../../src/text/normalize/normalize-text.ts';
+import type { CorpusDialect } from '../corpus-dialect.ts';
+import type { SeededRandom } from '../seeded-random.ts';
 
 /** A number, a year, a clock time or a percentage in words. */
 export function numberInWords(random: SeededRandom, dialect: CorpusDialect): string {

@@ -1,9 +1,9 @@
-import { isBadini, isEnglish, SPOKEN_TABLES } from '../src/text/dictation/spoken-table.ts';
-import type { CorpusDialect } from './corpus-dialect.ts';
-import { NATURAL_SENTENCES } from './natural/natural-sentences.ts';
+import { isBadini, isEnglish, SPOKEN_TABLES } from '../../src/text/dictation/spoken-table.ts';
+import type { CorpusDialect } from '../corpus-dialect.ts';
+import { NATURAL_SENTENCES } from '../natural/natural-sentences.ts';
+import { SeededRandom } from '../seeded-random.ts';
+import { FORMS, lower, wordSets } from '../sentences.ts';
 import { numberInWords } from './numbers.ts';
-import { SeededRandom } from './seeded-random.ts';
-import { FORMS, lower, wordSets } from './sentences.ts';
 import { widerKurmanji } from './wider-forms-kurmanji.ts';
 import { widerSorani } from './wider-forms-sorani.ts';
 import { list, type WiderForms } from './word-forms.ts';

@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { northernExamples, soraniExamples, type VowelExample } from '../../training/vowel-examples.ts';
-import { accuracyOf, learnWeights, speaker, supportOf } from '../../training/vowel-weights.ts';
+import {
+  northernExamples,
+  soraniExamples,
+  type VowelExample,
+} from '../../../training/unwritten-vowels/vowel-examples.ts';
+import {
+  accuracyOf,
+  learnWeights,
+  speaker,
+  supportOf,
+} from '../../../training/unwritten-vowels/vowel-weights.ts';
 
 const EXAMPLES: readonly VowelExample[] = [
   'ʔagir',

@@ -1,20 +1,20 @@
-import { arabicPhones } from '../src/text/g2p/arabic-letters.ts';
-import { isVowel } from '../src/text/g2p/phone-classes.ts';
-import { phonemize } from '../src/text/g2p/phonemize.ts';
-import { spellPhones } from '../src/text/g2p/spell-phones.ts';
-import { isOnset } from '../src/text/g2p/vowel-features.ts';
-import { lookUpStem } from '../src/text/vocabulary/lexicon.ts';
-import { BADINI_GOLD } from '../test/text/gold/gold-badini.ts';
-import { goldSentences } from '../test/text/gold/gold-sentences.ts';
-import { BADINI_SENTENCES } from '../test/text/gold/gold-sentences-badini.ts';
-import { SORANI_SENTENCES } from '../test/text/gold/gold-sentences-sorani.ts';
-import { SORANI_GOLD } from '../test/text/gold/gold-sorani.ts';
-import { BADINI_TUNING, SORANI_TUNING } from '../test/text/gold/gold-tuning.ts';
-import { kurmanjiForms } from './inflect-kurmanji.ts';
+import { arabicPhones } from '../../src/text/g2p/arabic-letters.ts';
+import { isVowel } from '../../src/text/g2p/phone-classes.ts';
+import { phonemize } from '../../src/text/g2p/phonemize.ts';
+import { spellPhones } from '../../src/text/g2p/spell-phones.ts';
+import { isOnset } from '../../src/text/g2p/vowel-features.ts';
+import { lookUpStem } from '../../src/text/vocabulary/lexicon.ts';
+import { BADINI_GOLD } from '../../test/text/gold/gold-badini.ts';
+import { goldSentences } from '../../test/text/gold/gold-sentences.ts';
+import { BADINI_SENTENCES } from '../../test/text/gold/gold-sentences-badini.ts';
+import { SORANI_SENTENCES } from '../../test/text/gold/gold-sentences-sorani.ts';
+import { SORANI_GOLD } from '../../test/text/gold/gold-sorani.ts';
+import { BADINI_TUNING, SORANI_TUNING } from '../../test/text/gold/gold-tuning.ts';
+import { kurmanjiForms } from '../words/inflect-kurmanji.ts';
+import { SORANI_LATIN } from '../words/lexicon/sorani-latin.ts';
+import { widerKurmanji } from '../words/wider-forms-kurmanji.ts';
+import { list } from '../words/word-forms.ts';
 import { inflectAdjective, inflectNoun, inflectVerb } from './inflect-sorani-latin.ts';
-import { SORANI_LATIN } from './lexicon/sorani-latin.ts';
-import { widerKurmanji } from './wider-forms-kurmanji.ts';
-import { list } from './word-forms.ts';
 
 /** A word whose vowels are known. */
 export interface VowelExample {

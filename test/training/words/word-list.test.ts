@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readWeights } from '../../src/engine/recognition/weights.ts';
-import { modelFiles } from '../../src/engine/threads/model-files.ts';
-import { isBadini, isEnglish, SPOKEN_TABLES } from '../../src/text/dictation/spoken-table.ts';
-import { wordList } from '../../training/word-list.ts';
+import { readWeights } from '../../../src/engine/recognition/weights.ts';
+import { modelFiles } from '../../../src/engine/threads/model-files.ts';
+import { isBadini, isEnglish, SPOKEN_TABLES } from '../../../src/text/dictation/spoken-table.ts';
+import { wordList } from '../../../training/words/word-list.ts';
 
 const { letters } = readWeights(await modelFiles.loadWeights());
 

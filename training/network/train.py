@@ -1,4 +1,4 @@
-"""python3 training/train.py <corpus folder> <steps> <weights file> [--resume] [--any-tract] [--from weights] [--speakers n] [--small | --same-size]
+"""python3 training/network/train.py <corpus folder> <steps> <weights file> [--resume] [--any-tract] [--from weights] [--speakers n] [--small | --same-size]
 [--two-views] [--threads n] [--seed n]: trains and writes the run-time's binary file, with the weights that had the fewest errors on held-out
 speakers whenever that was measured.
 
@@ -6,7 +6,7 @@ speakers whenever that was measured.
 smaller, with a lower learning rate. --speakers hears only the first n recorded speakers. --small trains a model half as wide, --same-size one as
 wide as the weights of --from. With --two-views each step hears half as much, but in two views (masked_mel), and learns to answer both alike.
 
-On several cores: python3 -m torch.distributed.run --standalone --nproc-per-node <cores> training/train.py …, in which each step hears a batch per
+On several cores: python3 -m torch.distributed.run --standalone --nproc-per-node <cores> training/network/train.py …, in which each step hears a batch per
 core."""
 import argparse
 import json

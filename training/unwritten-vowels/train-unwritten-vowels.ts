@@ -1,4 +1,4 @@
-// node --import tsx training/train-unwritten-vowels.ts [--check]: learns where Arabic script leaves out an i, from
+// node --import tsx training/unwritten-vowels/train-unwritten-vowels.ts [--check]: learns where Arabic script leaves out an i, from
 // our own words, and writes the weights. --check holds a quarter of the stems out and writes nothing.
 import { writeFileSync } from 'node:fs';
 import { northernExamples, soraniExamples, type VowelExample } from './vowel-examples.ts';
@@ -84,8 +84,8 @@ for (const [name, examples] of Object.entries(sets) as [keyof typeof sets, Vowel
 }
 if (files.length > 0) {
   writeFileSync(
-    new URL('../src/text/g2p/vowel-weights.ts', import.meta.url),
-    `/** Written by \`training/train-unwritten-vowels.ts\`: a weight and the features that have it, a line each. */
+    new URL('../../src/text/g2p/vowel-weights.ts', import.meta.url),
+    `/** Written by \`training/unwritten-vowels/train-unwritten-vowels.ts\`: a weight and the features that have it, a line each. */
 export const VOWEL_WEIGHTS = {
 ${files.join('\n')}
 } as const;
