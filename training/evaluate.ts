@@ -29,9 +29,9 @@ for (const dialect of DIALECTS) {
     for (const text of texts) sentences.add(`${dialect} ${text}`);
   };
   await measure('test', board, ({ set }) => set);
-  for (const corpus of ['recorded-held', 'recorded-test']) {
+  for (const corpus of ['recorded-known', 'recorded-held', 'recorded-test']) {
     if (!existsSync(join(folder, `${dialect}-${corpus}.jsonl`))) continue;
-    await measure(corpus, people, ({ voice, set, speed }) => `${voice}, ${set === 'held' ? speed : set}`);
+    await measure(corpus, people, rowOfPeople);
   }
 }
 const table = board.table(DIALECTS);
@@ -52,6 +52,12 @@ if (summaryFile) {
     words: listedWords(),
   });
   writeFileSync(new URL('./results.md', import.meta.url), page);
+}
+
+function rowOfPeople({ voice, set, speed }: CorpusRow): string {
+  if (set === 'known')
+    return `training's own ${/^(rhvoice|pico)/.test(voice) ? 'synthesizers' : 'diphones'}, 1`;
+  return `${voice}, ${set === 'held' ? speed : set}`;
 }
 
 function corpusFacts(): string {

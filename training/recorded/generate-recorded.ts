@@ -1,5 +1,6 @@
 // node --import tsx training/recorded/generate-recorded.ts <folder> <sorani|kurmanji> <utterances of each speaker>: recorded people's
-// units saying Kurdish: -recorded to train on, -recorded-held to stop training in time, -recorded-test to measure it where MBROLA is installed.
+// units saying Kurdish: -recorded to train on, -recorded-held to stop training in time, -recorded-known to measure how much is left when the
+// speaker is known, -recorded-test to measure it where MBROLA is installed.
 import { spawnSync } from 'node:child_process';
 import type { CorpusDialect } from '../corpus-dialect.ts';
 import { embeddedVoices } from '../corpus-voices.ts';
@@ -18,6 +19,8 @@ const SEED = 41_007;
 /** Utterances that a synthesizer speaks in one process. */
 const BATCH = 100;
 const TEST_SPEEDS = [0.7, 1, 1.4];
+/** One test sentence in so many is said by each speaker of training. */
+const KNOWN_PART = 9;
 
 const [folder, dialect, size] = process.argv.slice(2) as [string, CorpusDialect, string];
 const random = new SeededRandom(SEED + (dialect === 'sorani' ? 1 : 0));
@@ -47,6 +50,19 @@ for (const speaker of HELD_SPEAKERS) {
   );
 }
 held.close();
+
+const known = new CorpusWriter(folder, `${dialect}-recorded-known`, dialect, random);
+const ownRandom = new SeededRandom(SEED + (dialect === 'sorani' ? 3 : 2));
+TRAINING_SPEAKERS.forEach((speaker, s) => {
+  const texts = test.filter((_, t) => t % KNOWN_PART === s % KNOWN_PART);
+  speakAs(
+    speaker,
+    texts,
+    () => plainManner(1, ownRandom),
+    (text, speed, sound) => known.add('known', text, speaker.id, speed, sound),
+  );
+});
+known.close();
 
 if (spawnSync('mbrola', ['-h']).error) {
   console.log('MBROLA is not installed: its speakers are not measured.');
@@ -82,8 +98,8 @@ function anyManner(): Manner {
   };
 }
 
-function plainManner(speed: number): Manner {
-  return { voice: random.of(voices.test), speed, pitch: 0, seed: random.below(2 ** 31), temperature: 0.7 };
+function plainManner(speed: number, among = random): Manner {
+  return { voice: among.of(voices.test), speed, pitch: 0, seed: among.below(2 ** 31), temperature: 0.7 };
 }
 
 /** Speaks what the speaker can say of each text. */
