@@ -90,7 +90,7 @@ def lasting(rows, samples):
     return out
 
 
-def batches(rows, epoch, together=1, seconds=BATCH_SECONDS):
+def batches(rows, epoch, together=1):
     """
     Batches of units, each unit a list of rows to concatenate. Deterministic per epoch. Those that processes hear in the same step, `together` in a row,
     are about as long as each other, so that none waits for another.
@@ -108,7 +108,7 @@ def batches(rows, epoch, together=1, seconds=BATCH_SECONDS):
                 units.append(unit)
     out, batch = [], []
     for unit in sorted(units, key=length):
-        if batch and (len(batch) + 1) * (length(unit) + RATE) > seconds * RATE:
+        if batch and (len(batch) + 1) * (length(unit) + RATE) > BATCH_SECONDS * RATE:
             out.append(batch)
             batch = []
         batch.append(unit)

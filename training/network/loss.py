@@ -6,11 +6,10 @@ import torch.nn.functional as F
 from model import HOP, MELS, WINDOW, logmel
 
 
-def masked_mel(sounds, rng, views=1):
+def masked_mel(sounds, rng):
     """
-    Audio in -1..1 -> [views * batch, frames, MELS]. In every third item the rate changes from phone to phone. Then in 70 % of items the bands are
-    shifted by up to 15 % of their place: another vocal tract with the same pitch and rate. Twice, in 60 %, 1 to 12 adjacent bands are masked with
-    their mean. Views of an item differ in what happens to the bands: their frames have the same content.
+    Audio in -1..1 -> [batch, frames, MELS]. In 70 % of items the bands are shifted by up to 15 % of their place: another vocal tract with the same
+    pitch and rate. In every third the rate changes from phone to phone. Twice, in 60 %, 1 to 12 adjacent bands are masked with their mean.
     """
     padded = np.zeros((len(sounds), max(map(len, sounds))), np.float32)
     for i, x in enumerate(sounds):
@@ -20,15 +19,13 @@ def masked_mel(sounds, rng, views=1):
         if rng.random() < 0.3:
             frames = (len(sounds[i]) - WINDOW) // HOP + 1
             mel[i, :frames] = unevenly(mel[i, :frames], rng)
-    mel = mel.repeat(views, 1, 1)
-    for one in mel:
         if rng.random() < 0.7:
-            one[:] = warped(one, rng.uniform(0.85, 1.15))
+            mel[i] = warped(mel[i], rng.uniform(0.85, 1.15))
         for _ in range(2):
             if rng.random() < 0.6:
                 width = rng.integers(1, 13)
                 start = rng.integers(0, MELS - width)
-                one[:, start : start + width] = one[:, start : start + width].mean()
+                mel[i, :, start : start + width] = mel[i, :, start : start + width].mean()
     return mel
 
 
@@ -62,14 +59,3 @@ def ctc_loss(logits, lengths, targets):
         reduction="sum",
         zero_infinity=True,
     )
-
-
-def disagreement(first, second, lengths):
-    """
-    How far the answers to two views of the same batch are from each other: the divergence of each from the other, halved, summed over frames and
-    items (Yao et al., CR-CTC, 2025). Each view learns from the other's answer as it is.
-    """
-    frames = torch.arange(first.shape[1])[None] < torch.tensor(lengths)[:, None]
-    one, other = first.float().log_softmax(-1)[frames], second.float().log_softmax(-1)[frames]
-    divergence = lambda learner, teacher: F.kl_div(learner, teacher.detach(), reduction="sum", log_target=True)
-    return (divergence(one, other) + divergence(other, one)) / 2

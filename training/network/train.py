@@ -1,10 +1,10 @@
 """python3 training/network/train.py <corpus folder> <steps> <weights file> [--resume] [--any-tract] [--from weights] [--speakers n] [--small | --same-size]
-[--two-views] [--threads n] [--seed n]: trains and writes the run-time's binary file, with the weights that had the fewest errors on held-out
+[--threads n] [--seed n]: trains and writes the run-time's binary file, with the weights that had the fewest errors on held-out
 speakers whenever that was measured.
 
 --any-tract also varies the vocal tract length of the corpus's voices. --from goes on from weights of this format, of this model's size or
 smaller, with a lower learning rate. --speakers hears only the first n recorded speakers. --small trains a model half as wide, --same-size one as
-wide as the weights of --from. With --two-views each step hears half as much, but in two views (masked_mel), and learns to answer both alike.
+wide as the weights of --from.
 
 On several cores: python3 -m torch.distributed.run --standalone --nproc-per-node <cores> training/network/train.py …, in which each step hears a batch per
 core."""
@@ -19,10 +19,10 @@ import numpy as np
 import torch
 import torch.distributed as processes
 
-from corpus import BATCH_SECONDS, batches, labels, read_all, read_recorded, silences
+from corpus import batches, labels, read_all, read_recorded, silences
 from export import export
 from load_weights import load_weights, read_model
-from loss import ctc_loss, disagreement, masked_mel
+from loss import ctc_loss, masked_mel
 from measure import Measure
 from model import CHANNELS, DIALECTS, HIDDEN, Model, output_length
 from sound import ANY_TRACT, DESCRIPTION, SAME_TRACT, Augmentation, chain
@@ -33,8 +33,6 @@ RETRAINING_RATE = 1.5e-3
 WARM_UP_STEPS = 150
 EASY_STEPS = 300
 REPORT_STEPS = 750
-#: Of the disagreement between two views, in the loss (the value of its authors).
-AGREEMENT = 0.2
 parser = argparse.ArgumentParser()
 parser.add_argument("folder")
 parser.add_argument("steps", type=int)
@@ -45,7 +43,6 @@ parser.add_argument("--from", dest="start")
 parser.add_argument("--speakers", type=int)
 parser.add_argument("--small", action="store_true")
 parser.add_argument("--same-size", action="store_true")
-parser.add_argument("--two-views", action="store_true")
 parser.add_argument("--threads", type=int, default=1)
 parser.add_argument("--seed", type=int, default=7)
 options = parser.parse_args()
@@ -53,7 +50,6 @@ if options.same_size and not options.start:
     parser.error("--same-size needs --from: the weights whose size is meant.")
 folder, steps, weights = options.folder, options.steps, options.weights
 checkpoint = weights + ".checkpoint"
-views = 2 if options.two_views else 1
 rank, world = int(os.environ.get("RANK", 0)), int(os.environ.get("WORLD_SIZE", 1))
 if world > 1:
     processes.init_process_group("gloo")
@@ -91,18 +87,14 @@ def batch_loss(batch, step):
         )
         for unit in batch
     ]
-    logits = model(masked_mel(sounds, rng, views))
+    logits = model(masked_mel(sounds, rng))
     total, letters = 0, 0
     for dialect in DIALECTS:
         indices = [i for i, unit in enumerate(batch) if unit[0]["dialect"] == dialect]
         if not indices:
             continue
         targets = [labels(batch[i]) for i in indices]
-        lengths = [output_length(len(sounds[i])) for i in indices]
-        answers = [of_view[indices] for of_view in logits[dialect].chunk(views)]
-        total = total + sum(ctc_loss(answer, lengths, targets) for answer in answers) / views
-        if views > 1:
-            total = total + AGREEMENT * disagreement(*answers, lengths)
+        total = total + ctc_loss(logits[dialect][indices], [output_length(len(sounds[i])) for i in indices], targets)
         letters += sum(map(len, targets))
     return total / max(1, letters)
 
@@ -153,12 +145,12 @@ if not state["plans"] or state["plans"][-1][1] != steps:
 report(f"{len(TRAIN)} utterances, {sum(p.numel() for p in model.parameters())} parameters, {steps} steps from {state['step']}")
 start = time.time() - state["seconds"]
 first, began, average = state["step"], time.time(), None
-plan = batches(TRAIN + SILENCES, state["epoch"], world, BATCH_SECONDS / views)
+plan = batches(TRAIN + SILENCES, state["epoch"], world)
 while state["step"] < steps:
     if state["place"] + world > len(plan):
         state["epoch"] += 1
         state["place"] = 0
-        plan = batches(TRAIN + SILENCES, state["epoch"], world, BATCH_SECONDS / views)
+        plan = batches(TRAIN + SILENCES, state["epoch"], world)
     together = plan[state["place"] : state["place"] + world]
     for group in optimizer.param_groups:
         group["lr"] = learning_rate(state["step"])
