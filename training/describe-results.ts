@@ -65,7 +65,8 @@ The natural sentences, said by units (diphones) of people of whom training has n
 that a speaker lacks are left out. *training's own* are its speakers, saying these sentences: what is left of the errors where the speaker is known.
 The synthesizers among them stay hard: their languages' rules shorten and blur what they read, and the phones that they lack are spelled by the nearest ones. *finnish lj* (a woman) and *czech machac* (a man) were looked at during training, to see when it helps no more;
 MBROLA's speakers of Turkish, Persian and Arabic only afterwards. Joined units are not conversation: no vowel is
-swallowed, nobody hesitates, and the melody is a rule's. Expect more errors of people.
+swallowed, nobody hesitates, and the melody is a rule's. Expect more errors of people. [speaker-curve.md](speaker-curve.md) says what
+another speaker is worth.
 
 ## Corpus
 
