@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync } from 'node:fs';
 import { ensureInstalled, run } from './project.mjs';
-import { ensureTrainingTools, PYTHON } from './training-tools.mjs';
+import { ensureTrainingTools, trainNetwork } from './training-tools.mjs';
 
 const options = process.argv.slice(2);
 const isResumed = options.includes('--resume');
@@ -18,8 +18,6 @@ if (!(steps > 0)) {
 const UTTERANCES = 10_000;
 /** Of each recorded speaker and dialect. */
 const RECORDED_UTTERANCES = 800;
-/** Each hears a batch of every step: other numbers reach other weights. */
-const PROCESSES = 2;
 const DIALECTS = ['sorani', 'kurmanji'];
 const CORPUS = '.cache/training/corpus';
 const WEIGHTS = '.cache/training/acoustic.bin';
@@ -44,10 +42,7 @@ if (!isResumed) {
 }
 console.log(`Training for ${steps} steps…`);
 const start = isResumed ? ['--resume'] : isFromScratch ? [] : ['--from', TRAINED];
-const processes = ['-m', 'torch.distributed.run', '--standalone', '--nproc-per-node', String(PROCESSES)];
-run(PYTHON, [...processes, 'training/network/train.py', CORPUS, String(steps), WEIGHTS, ...start], {
-  env: { OMP_NUM_THREADS: '1', OPENBLAS_NUM_THREADS: '1' },
-});
+trainNetwork(CORPUS, String(steps), WEIGHTS, ...start);
 console.log('Measuring…');
 await forEachDialect((dialect) => ['training/generate-tests.ts', CORPUS, dialect]);
 run(process.execPath, typescript('training/evaluate.ts', CORPUS, WEIGHTS, `${WEIGHTS}.json`));

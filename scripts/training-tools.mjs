@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { installNonFreePackages, installPackages } from './debian-packages.mjs';
-import { attempt } from './project.mjs';
+import { attempt, run } from './project.mjs';
 
 /** Debian's own: the python of a version manager does not see Debian's torch. */
 export const PYTHON = existsSync('/usr/bin/python3') ? '/usr/bin/python3' : 'python3';
@@ -31,6 +31,17 @@ export function ensureTrainingTools() {
   ];
   if (!hasTools && !installPackages(packages)) failFor(packages, 'main');
   if (!NON_FREE.every(isInstalled) && !installNonFreePackages(NON_FREE)) failFor(NON_FREE, 'non-free');
+}
+
+/** Each hears a batch of every step: other numbers reach other weights. */
+const PROCESSES = 2;
+
+/** Runs training/network/train.py with these arguments, a process per core; ends this process if it fails. */
+export function trainNetwork(...args) {
+  const processes = ['-m', 'torch.distributed.run', '--standalone', '--nproc-per-node', String(PROCESSES)];
+  run(PYTHON, [...processes, 'training/network/train.py', ...args], {
+    env: { OMP_NUM_THREADS: '1', OPENBLAS_NUM_THREADS: '1' },
+  });
 }
 
 function failFor(packages, section) {

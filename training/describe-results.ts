@@ -40,7 +40,8 @@ synthesizers learned from recordings. It has never heard anyone talk, in Kurdish
 ${table}
 
 Error rates in percent: letters / words. *greedy* is the text of partial results, *final* that of final results, with the word
-list. ${sentences} distinct texts; none of their voices and texts occur in training, and the decoder was tuned
+list. ${sentences} distinct texts; none of them occurs in training, and none of their voices but flite's and
+*training's own*. The decoder was tuned
 on yet other voices and texts, and on the two recorded people that were looked at during training (\`training/tune-decoder.ts\`).
 
 - **natural**: naturally written sentences, not generated from frames, each in a random voice. **new sentences**: training frames
@@ -61,9 +62,9 @@ on yet other voices and texts, and on the two recorded people that were looked a
 
 ${peopleTable}
 
-The natural sentences, said by units (diphones) of people of whom training has nothing, with durations and melody of our own voices; words with a phone
-that a speaker lacks are left out. *training's own* are its speakers, saying these sentences: what is left of the errors where the speaker is known.
-The synthesizers among them stay hard: their languages' rules shorten and blur what they read, and the phones that they lack are spelled by the nearest ones. *finnish lj* (a woman) and *czech machac* (a man) were looked at during training, to see when it helps no more;
+The natural sentences, with durations and melody of our own voices; words with a phone that a speaker lacks are left out. *training's own* are speakers of
+training, whose utterances there are others: these errors are left where the speaker is known. Of all others training has nothing: their units (diphones)
+say the sentences. *finnish lj* (a woman) and *czech machac* (a man) were looked at during training, to see when it helps no more;
 MBROLA's speakers of Turkish, Persian and Arabic only afterwards. Joined units are not conversation: no vowel is
 swallowed, nobody hesitates, and the melody is a rule's. Expect more errors of people. [speaker-curve.md](speaker-curve.md) says what
 another speaker is worth.

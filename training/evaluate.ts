@@ -19,7 +19,7 @@ const [folder, weights, summaryFile] = process.argv.slice(2) as [string, string,
 const DIALECTS: readonly CorpusDialect[] = ['kurmanji', 'sorani'];
 const recognizer = new Recognizer(new AcousticModel(readWeights(readFileSync(weights))), modelFiles);
 const board = new ScoreBoard();
-/** Recorded people that training never hears. */
+/** Recorded people: those of training, and those that it never hears. */
 const people = new ScoreBoard();
 const sentences = new Set<string>();
 for (const dialect of DIALECTS) {

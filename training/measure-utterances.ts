@@ -9,18 +9,18 @@ import type { ScoreBoard } from './score.ts';
 const BEFORE = new Int16Array(4800);
 const AFTER = new Int16Array(8000);
 
-export interface Measured {
+export interface MeasuredCorpus {
   readonly folder: string;
   /** The file's, without its dialect: `test`. */
   readonly corpus: string;
   readonly dialect: CorpusDialect;
   readonly board: ScoreBoard;
-  /** The row of the table that an utterance counts for; none leaves it out. */
+  /** The row of the table that an utterance counts for; undefined leaves it out. */
   rowOf(row: CorpusRow): string | undefined;
 }
 
 /** Scores a corpus's utterances with the service's own decoder. @returns their texts. */
-export async function measureUtterances(recognizer: Recognizer, measured: Measured): Promise<string[]> {
+export async function measureUtterances(recognizer: Recognizer, measured: MeasuredCorpus): Promise<string[]> {
   const { folder, corpus, dialect, board, rowOf } = measured;
   const words = await recognizer.words(dialect);
   const texts: string[] = [];

@@ -2,35 +2,41 @@
 // speaker is worth.
 //
 // Trains from the same weights, in their size, for the same number of steps, on the first 3, 6, 12… recorded speakers, and writes
-// training/speaker-curve.md. Runs that are done already are not repeated.
-import { spawnSync } from 'node:child_process';
+// training/speaker-curve.md. The corpus is that of `npm run train`, with MBROLA's speakers. Runs that are done already are not repeated.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PYTHON } from '../scripts/training-tools.mjs';
+import { trainNetwork } from '../scripts/training-tools.mjs';
 import { AcousticModel } from '../src/engine/recognition/acoustic-model.ts';
 import { Recognizer } from '../src/engine/recognition/recognizer.ts';
 import { readWeights } from '../src/engine/recognition/weights.ts';
 import { modelFiles } from '../src/engine/threads/model-files.ts';
 import type { CorpusDialect } from './corpus-dialect.ts';
-import { measureUtterances } from './measure-utterances.ts';
+import { type MeasuredCorpus, measureUtterances } from './measure-utterances.ts';
 import { ScoreBoard } from './score.ts';
 
 const SHIPPED = new URL('../src/engine/recognition/model/acoustic.bin', import.meta.url).pathname;
 const DIALECTS: readonly CorpusDialect[] = ['kurmanji', 'sorani'];
-/** Columns, and the voices whose mean they are: people whom no training hears. */
+/** The set of our own voices. */
+const OURS = 'natural 1';
+/** Those by whom the recogniser is judged. */
+const JUDGED = ['festvox finnish lj', 'festvox czech machac', 'mbrola tr1', 'mbrola ir1', 'mbrola ar1'];
+/** Columns, and the voices whose mean they are; all but ours are people whom no training hears. */
 const GROUPS: Readonly<Record<string, (voice: string) => boolean>> = {
   'festvox lj, machac': (voice) => voice.startsWith('festvox'),
   'mbrola tr1, tr2': (voice) => voice.startsWith('mbrola tr'),
   'mbrola ir1': (voice) => voice === 'mbrola ir1',
   'mbrola ar1, ar2': (voice) => voice.startsWith('mbrola ar'),
-  'lj, machac, tr1, ir1, ar1': (voice) => voice !== OURS && !voice.endsWith('2'),
+  'lj, machac, tr1, ir1, ar1': (voice) => JUDGED.includes(voice),
   'our voices': (voice) => voice === OURS,
 };
-const OURS = 'natural 1';
-/** Each hears a batch of every step. */
-const PROCESSES = 2;
 
 const [folder, steps, start, output, ...named] = process.argv.slice(2) as [string, string, string, string];
+if (!(Number(steps) > 0) || !output) {
+  console.error(
+    'Usage: speaker-curve.ts <corpus folder> <steps, e.g. 1200> <start weights> <output folder> [speakers…]',
+  );
+  process.exit(2);
+}
 const counts = named.length > 0 ? named : ['3', '6', '12', '27'];
 mkdirSync(output, { recursive: true });
 
@@ -61,25 +67,17 @@ function train(count: string): string {
   // Written when a training ends.
   if (existsSync(`${weights}.json`)) return weights;
   const resumed = existsSync(`${weights}.checkpoint`) ? ['--resume'] : [];
-  const processes = ['-m', 'torch.distributed.run', '--standalone', '--nproc-per-node', String(PROCESSES)];
-  const options = ['--from', start, '--same-size', '--speakers', count, ...resumed];
-  const { status, error } = spawnSync(
-    PYTHON,
-    [...processes, 'training/network/train.py', folder, steps, weights, ...options],
-    { stdio: 'inherit', env: { ...process.env, OMP_NUM_THREADS: '1', OPENBLAS_NUM_THREADS: '1' } },
-  );
-  if (error) throw error;
-  if (status !== 0) throw new Error(`Training with ${count} speakers ended with ${status}.`);
+  trainNetwork(folder, steps, weights, '--from', start, '--same-size', '--speakers', count, ...resumed);
   return weights;
 }
 
 /** A row of the table: the means of each group of voices. */
 async function rowOf(name: string, weights: string): Promise<string[]> {
-  const recognizer = new Recognizer(new AcousticModel(readWeights(readFileSync(weights))), modelFiles);
+  const recognizer = new Recognizer(modelOf(weights), modelFiles);
   const board = new ScoreBoard();
   for (const dialect of DIALECTS) {
-    const measure = (corpus: string, of: Parameters<typeof measureUtterances>[1]['rowOf']) =>
-      measureUtterances(recognizer, { folder, corpus, dialect, board, rowOf: of });
+    const measure = (corpus: string, row: MeasuredCorpus['rowOf']) =>
+      measureUtterances(recognizer, { folder, corpus, dialect, board, rowOf: row });
     await measure('test', ({ set }) => (set === OURS ? set : undefined));
     await measure('recorded-held', ({ voice }) => voice);
     await measure('recorded-test', ({ voice, set }) => (set === '1' ? voice : undefined));
@@ -95,15 +93,18 @@ async function rowOf(name: string, weights: string): Promise<string[]> {
   return [name, ...cells];
 }
 
+/** The number of a model's parameters, in millions. */
 function millions(weights: string): string {
-  const { acoustic } = new Recognizer(new AcousticModel(readWeights(readFileSync(weights))), modelFiles);
+  const { convolutions, recurrent, heads: outputs } = modelOf(weights);
   const layers = [
-    ...acoustic.convolutions,
-    ...acoustic.recurrent.flatMap(({ input, state }) => [input, state]),
+    ...convolutions,
+    ...recurrent.flatMap(({ input, state }) => [input, state]),
+    ...Object.values(outputs),
   ];
-  const parameters = [...layers, ...Object.values(acoustic.heads)].reduce(
-    (sum, { rows, columns }) => sum + rows * (columns + 1),
-    0,
-  );
+  const parameters = layers.reduce((sum, { rows: count, columns }) => sum + count * (columns + 1), 0);
   return (parameters / 1e6).toFixed(1);
+}
+
+function modelOf(weights: string): AcousticModel {
+  return new AcousticModel(readWeights(readFileSync(weights)));
 }

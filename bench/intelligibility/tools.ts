@@ -9,7 +9,7 @@ import { CACHE } from './remembered.ts';
 
 /** Judge (b). */
 const PACKAGES = ['pocketsphinx', 'pocketsphinx-en-us'];
-/** Of judge (a)'s phones and letters, and of judge (d): about 10, 15 and 40 minutes on one core. */
+/** Of judge (a)'s phones and letters, and of judge (d): about 15, 25 and 60 minutes on one core. */
 const STEPS = { phones: 2000, letters: 3000, people: 12_000 } as const;
 const TRAINING = '../../training/network/train.py';
 const UTTERANCES = 14_000;

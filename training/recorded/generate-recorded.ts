@@ -19,7 +19,7 @@ const SEED = 41_007;
 /** Utterances that a synthesizer speaks in one process. */
 const BATCH = 100;
 const TEST_SPEEDS = [0.7, 1, 1.4];
-/** One test sentence in so many is said by each speaker of training. */
+/** Each speaker of training says every ninth test sentence. */
 const KNOWN_PART = 9;
 
 const [folder, dialect, size] = process.argv.slice(2) as [string, CorpusDialect, string];
@@ -52,6 +52,7 @@ for (const speaker of HELD_SPEAKERS) {
 held.close();
 
 const known = new CorpusWriter(folder, `${dialect}-recorded-known`, dialect, random);
+// Its own, so that the sets that follow stay what they were.
 const ownRandom = new SeededRandom(SEED + (dialect === 'sorani' ? 3 : 2));
 TRAINING_SPEAKERS.forEach((speaker, s) => {
   const texts = test.filter((_, t) => t % KNOWN_PART === s % KNOWN_PART);

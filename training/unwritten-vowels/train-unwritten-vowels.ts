@@ -13,7 +13,7 @@ const LAST_EPOCHS = 10;
 /** How many of the features are left after each step, as a multiple of those kept in the end. */
 const STEPS = [6, 3.2, 2, 1.4, 1];
 const HELD_OUT = 4;
-/** The largest weight once rounded: finer ones gain nothing more in Badini. */
+/** The largest weight once rounded. Finer weights gain nothing in Kurmanji and Badini: `--check`. */
 const LARGEST = { sorani: 24, northern: 12 };
 
 /** Learns from all features, keeps those that weigh most, and learns again from these, in steps. */

@@ -155,7 +155,6 @@ class Spectrograms(unittest.TestCase):
 
 
 class Mixing(unittest.TestCase):
-
     def test_half_of_an_epoch_is_of_recorded_people_a_third_of_our_voices_and_a_sixth_of_espeak(self):
         import random
 
