@@ -11,12 +11,7 @@
  */
 import { parseArgs } from 'node:util';
 import { isVowel } from '../../src/text/g2p/phone-classes.ts';
-import type { PlannedUnit } from '../../training/recorded/plan-units.ts';
-import type { PlannedPhone } from '../../training/recorded/planned-phones.ts';
-import { sayable } from '../../training/recorded/sayable.ts';
-import type { Speaker } from '../../training/recorded/speaker.ts';
 import { TRAINING_SPEAKERS } from '../../training/recorded/speakers.ts';
-import { lower } from '../../training/sentences.ts';
 import {
   BANDS,
   PARTS,
@@ -25,10 +20,11 @@ import {
   relativeTo,
   vowelSpectrum,
 } from './phone-spectra.ts';
-import { readSentences, type Sentence } from './read-sentences.ts';
+import { readSentences } from './read-sentences.ts';
 import { SENTENCE_SETS } from './sentence-sets.ts';
 import { speakOurs } from './speak-ours.ts';
-import { levelled, type Spoken, type TimedPhone } from './spoken.ts';
+import { speakPerson } from './speak-person.ts';
+import type { Spoken } from './spoken.ts';
 
 const DIALECTS = ['sorani', 'kurmanji'] as const;
 /** A mean of fewer tokens is an accident. */
@@ -107,32 +103,6 @@ function summaryOf(phone: string, mine: readonly Mean[], theirs: readonly Mean[]
       ...detail,
     ].join('\n'),
   };
-}
-
-/** Sentences, without the words that the speaker cannot say. */
-function speakPerson(speaker: Speaker, all: readonly Sentence[]): Spoken[] {
-  const inventory = speaker.inventory();
-  const planned = all.flatMap(({ text, dialect, voice }) => {
-    if (dialect === 'badini') return [];
-    const manner = { voice, speed: 1, pitch: 0, seed: 7, temperature: 0.8 };
-    return sayable(lower(text), dialect, manner, speaker.tables, inventory) ?? [];
-  });
-  return speaker
-    .speak(planned.map(({ units }) => units))
-    .flatMap((samples, i) =>
-      samples ? [{ samples: levelled(samples), phones: timesOf(planned[i].units) }] : [],
-    );
-}
-
-function timesOf(units: readonly PlannedUnit[]): TimedPhone[] {
-  const times = new Map<PlannedPhone, TimedPhone>();
-  let now = 0;
-  for (const { of, seconds } of units) {
-    const before = of && times.get(of);
-    if (of?.phone) times.set(of, { phone: of.phone, start: before?.start ?? now, end: now + seconds });
-    now += seconds;
-  }
-  return [...times.values()];
 }
 
 function meansOf(spoken: readonly Spoken[]): Means {
