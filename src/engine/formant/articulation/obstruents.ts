@@ -50,8 +50,8 @@ const voiced = (
  * rising, velar compact above the following second formant, uvular below it. Fricative spectra and levels
  * after Stevens (1998, chapter 8) and Jongman, Wayland and Wong (2000): v has the weakest noise, because its
  * jet meets no obstacle. Voiced fricatives are voiced strongly enough that noise is the weaker part. The burst
- * of d, the length of ç, the voicing of z and the upper band of f are those that recognisers trained on people
- * understand best (bench/intelligibility).
+ * of d, the length of ç and the voicing of z are those that recognisers trained on people understand best
+ * (bench/intelligibility).
  */
 export const OBSTRUENTS: Readonly<Record<string, PhoneShape>> = {
   p: stop(96, false, LABIAL, 44, [
@@ -121,7 +121,7 @@ export const OBSTRUENTS: Readonly<Record<string, PhoneShape>> = {
   ]),
   f: voiceless(100, LABIAL, [
     [1200, 3000, 0.3],
-    [4500, 4000, 0.08],
+    [3000, 4000, -0.08],
   ]),
   v: voiced(72, LABIAL, 0.32, 14, [
     [1200, 2000, 0.14],
