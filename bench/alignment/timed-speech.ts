@@ -3,8 +3,8 @@ import { speak } from '../../src/engine/formant/speech.ts';
 import type { Sound } from '../../src/engine/threads/word-aligner.ts';
 import { sourceTokens } from '../../src/text/normalize/source-tokens.ts';
 import type { Sentence } from '../intelligibility/read-sentences.ts';
-import { speakEspeak } from '../intelligibility/speak-espeak.ts';
-import { RATE } from '../intelligibility/spoken.ts';
+import { speakEspeak } from '../intelligibility/speaking/speak-espeak.ts';
+import { RATE } from '../intelligibility/speaking/spoken.ts';
 
 /** A sentence and what its synthesizer says about its words. */
 export interface TimedSpeech {

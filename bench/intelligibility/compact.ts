@@ -1,16 +1,16 @@
 import { editDistance } from '../../src/evaluate/edit-distance.ts';
 import { throughOpus } from '../economy/through-opus.ts';
-import { inNoise } from './noise.ts';
-import { tokensOf } from './phone-tokens.ts';
+import { inNoise } from './judges/noise.ts';
+import { LetterJudge } from './judges/recognize-letters.ts';
+import { recognizePhones } from './judges/recognize-phones.ts';
+import { recognizeWords } from './judges/recognize-words.ts';
+import { Verdict } from './judges/verdict.ts';
 import { readSentences, type Sentence } from './read-sentences.ts';
-import { LetterJudge } from './recognize-letters.ts';
-import { recognizePhones } from './recognize-phones.ts';
-import { recognizeWords } from './recognize-words.ts';
 import { DIALECTS, SENTENCE_SETS } from './sentence-sets.ts';
-import { samplesOf, spokenOf } from './speak-ours.ts';
-import { spectralDistances } from './spectral-distance.ts';
-import type { Spoken } from './spoken.ts';
-import { Verdict } from './verdict.ts';
+import { tokensOf } from './sounds/phone-tokens.ts';
+import { spectralDistances } from './sounds/spectral-distance.ts';
+import { samplesOf, spokenOf } from './speaking/speak-ours.ts';
+import type { Spoken } from './speaking/spoken.ts';
 
 const SEEDS = [7, 8, 9] as const;
 

@@ -16,10 +16,10 @@
  * counted as those of (a). Results are cached by audio: espeak-ng and flite are judged once.
  */
 import { parseArgs } from 'node:util';
-import { type JudgeName, judgeSet, type SynthesizerName } from './judge-set.ts';
-import { PHONE_CLASSES } from './phone-features.ts';
+import { type JudgeName, judgeSet, type SynthesizerName } from './judges/judge-set.ts';
+import { PHONE_CLASSES } from './judges/phone-features.ts';
+import type { Verdict } from './judges/verdict.ts';
 import { DIALECTS, type SetName } from './sentence-sets.ts';
-import type { Verdict } from './verdict.ts';
 
 const { values } = parseArgs({
   options: {

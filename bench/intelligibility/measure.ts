@@ -1,12 +1,12 @@
-import { judgeSet, type SynthesizerName } from './judge-set.ts';
-import { adjusted, tokensOf } from './phone-tokens.ts';
+import { judgeSet, type SynthesizerName } from './judges/judge-set.ts';
+import type { Verdict } from './judges/verdict.ts';
+import { type WrongLetters, wrongLetters } from './judges/wrong-letters.ts';
 import { readSentences } from './read-sentences.ts';
 import { type BenchDialect, SENTENCE_SETS, type SetName } from './sentence-sets.ts';
-import { speakEspeak } from './speak-espeak.ts';
-import { speakOurs } from './speak-ours.ts';
-import { spectralDistances } from './spectral-distance.ts';
-import type { Verdict } from './verdict.ts';
-import { type WrongLetters, wrongLetters } from './wrong-letters.ts';
+import { adjusted, tokensOf } from './sounds/phone-tokens.ts';
+import { spectralDistances } from './sounds/spectral-distance.ts';
+import { speakEspeak } from './speaking/speak-espeak.ts';
+import { speakOurs } from './speaking/speak-ours.ts';
 
 /** A judge's error rates for one synthesizer, in percent. */
 export interface Figures {

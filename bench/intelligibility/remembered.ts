@@ -6,12 +6,11 @@ export const CACHE = join(import.meta.dirname, '../../.cache/intelligibility');
 
 /** Hash of the code that produces and judges the other synthesizers' speech: results of other versions are invalid. */
 const METHOD = digest(
-  readdirSync(import.meta.dirname)
-    .filter((file) =>
-      /^(speak-|espeak|run-espeak|spoken|recognize|rival|phone-f|phone_|pronun|cmu-)/.test(file),
-    )
-    .sort()
-    .map((file) => readFileSync(join(import.meta.dirname, file))),
+  ['speaking', 'judges'].flatMap((room) => {
+    const folder = join(import.meta.dirname, room);
+    const files = readdirSync(folder).filter((file) => /\.(ts|py)$/.test(file));
+    return files.sort().map((file) => readFileSync(join(folder, file)));
+  }),
 );
 
 /** Computes and caches the results of missing keys. @param find Receives the indices of the missing keys. */

@@ -1,6 +1,6 @@
+import { NOISE_DB } from './judges/noise.ts';
+import { PHONE_CLASSES } from './judges/phone-features.ts';
 import type { Figures, Measures } from './measure.ts';
-import { NOISE_DB } from './noise.ts';
-import { PHONE_CLASSES } from './phone-features.ts';
 import { DIALECTS, SETS, type SetName } from './sentence-sets.ts';
 
 const CLASSES = Object.keys(PHONE_CLASSES);

@@ -3,8 +3,8 @@ import { cpSync, existsSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { installPackages } from '../../scripts/debian-packages.mjs';
 import { ensureTrainingTools, PYTHON } from '../../scripts/training-tools.mjs';
-import { LETTER_WEIGHTS, PEOPLE_WEIGHTS } from './recognize-letters.ts';
-import { WEIGHTS } from './recognize-phones.ts';
+import { LETTER_WEIGHTS, PEOPLE_WEIGHTS } from './judges/recognize-letters.ts';
+import { WEIGHTS } from './judges/recognize-phones.ts';
 import { CACHE } from './remembered.ts';
 
 /** Judge (b). */
@@ -32,8 +32,8 @@ export function ensureTools(): void {
 /** Trains both recognisers of judge (a) if their weights are missing, each on one thread at low priority. */
 export function ensureJudgeA(): void {
   const corpus = join(CACHE, 'corpus');
-  train(WEIGHTS, 'train_phones.py', STEPS.phones, corpus, () =>
-    generate('generate-corpus.ts', corpus, String(UTTERANCES)),
+  train(WEIGHTS, 'judges/train_phones.py', STEPS.phones, corpus, () =>
+    generate('judges/generate-corpus.ts', corpus, String(UTTERANCES)),
   );
   train(LETTER_WEIGHTS, TRAINING, STEPS.letters, LETTERS_CORPUS, speakLetters, JUDGE);
 }
@@ -44,7 +44,7 @@ export function ensureJudgeD(): void {
 }
 
 function speakLetters(): void {
-  generate('generate-letters-corpus.ts', LETTERS_CORPUS, String(UTTERANCES));
+  generate('judges/generate-letters-corpus.ts', LETTERS_CORPUS, String(UTTERANCES));
 }
 
 /** Recorded people, beside espeak-ng's speech of judge (a). */

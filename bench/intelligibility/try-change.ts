@@ -12,12 +12,12 @@
 import { parseArgs } from 'node:util';
 import { shapeOf } from '../../src/engine/formant/articulation/phones.ts';
 import type { Phone } from '../../src/text/types.ts';
+import { recognizePeople } from './judges/recognize-people.ts';
+import { recognizeWords } from './judges/recognize-words.ts';
+import { Verdict } from './judges/verdict.ts';
 import { readSentences, type Sentence } from './read-sentences.ts';
-import { recognizePeople } from './recognize-people.ts';
-import { recognizeWords } from './recognize-words.ts';
 import { type BenchDialect, DIALECTS, SENTENCE_SETS, SETS, type SetName } from './sentence-sets.ts';
-import { speakOurs } from './speak-ours.ts';
-import { Verdict } from './verdict.ts';
+import { speakOurs } from './speaking/speak-ours.ts';
 
 type Judge = 'b' | 'd';
 

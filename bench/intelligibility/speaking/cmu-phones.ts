@@ -1,0 +1,46 @@
+import type { Phone } from '../../../src/text/types.ts';
+
+/** For each of our phones, the nearest of the 39 English phones of the CMU dictionary; '' where English has none. */
+export const CMU_PHONES: Readonly<Record<Phone, string>> = {
+  ʔ: '',
+  ƹ: '',
+  b: 'B',
+  p: 'P',
+  t: 'T',
+  c: 'JH',
+  ç: 'CH',
+  ḧ: 'HH',
+  x: 'HH',
+  d: 'D',
+  r: 'R',
+  ř: 'R',
+  z: 'Z',
+  j: 'ZH',
+  s: 'S',
+  ş: 'SH',
+  ẍ: 'G',
+  f: 'F',
+  v: 'V',
+  q: 'K',
+  k: 'K',
+  g: 'G',
+  l: 'L',
+  ł: 'L',
+  m: 'M',
+  n: 'N',
+  ŋ: 'NG',
+  h: 'HH',
+  w: 'W',
+  y: 'Y',
+  a: 'AA',
+  e: 'AE',
+  ê: 'EY',
+  o: 'OW',
+  u: 'UH',
+  û: 'UW',
+  î: 'IY',
+  i: 'IH',
+};
+
+/** Phones close enough to English ones to be compared with the speech of English speakers. */
+export const SHARED_WITH_ENGLISH = 'pbtdkgçcfvszşjhmnŋlwyaêîiuû';
