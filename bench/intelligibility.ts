@@ -20,7 +20,7 @@ const HEAD = `# Intelligibility of the voices
 
 Written by \`npm run bench intelligibility\`. All synthesizers speak the same phones at the same level; espeak-ng with held-out variants of
 judge (a). "before" is the engine before the last change of its tables (d's burst, the length of ç, the voicing of z: what
-\`try-change.ts\` showed that (b) and (d) both understand better), with the same sentences, voices and judges; \`BEFORE=1\` measures it anew. Judges
+\`try-change.ts\` showed that (b) and (d) both understand better on the tuning sentences), with the same sentences, voices and judges; \`BEFORE=1\` measures it anew. Judges
 that are trained again understand a few points more or less: compare within one page.
 (a) was trained on espeak-ng's speech only, which favours espeak-ng: once as a recogniser of letters like the embedded one
 (without its word list; unidirectional, as in dictation), and once of phones, bidirectional. flite is made of recordings

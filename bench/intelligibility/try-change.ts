@@ -6,8 +6,8 @@
  *
  * Each argument is a change, of one or more values that belong together: phone, path, value (JSON). For each judge it prints the wrong phones of
  * all sentences in percent, the difference from the unchanged voices in points, and the wrong ones among the changed phones: a table moves the
- * others little, so those say more. Without a change: the phones, those most often wrong first. `--judges b` asks one judge, `--set held-out`
- * takes the other sentences and voices.
+ * others little, so those say more. `--judges b` asks one judge, `--set held-out` takes the other sentences and voices. The phones most often
+ * wrong are listed by `judge.ts --phones`.
  */
 import { parseArgs } from 'node:util';
 import { shapeOf } from '../../src/engine/formant/articulation/phones.ts';
@@ -48,16 +48,16 @@ const judges = values.judges.split(',').map((name): Judge => {
   if (name !== 'b' && name !== 'd') throw new Error(`--judges are b and d, not "${name}".`);
   return name;
 });
+if (changes.length === 0) throw new Error('Name a change, such as k.noise.0.2=0.9.');
 const edits = changes.map((change) => change.trim().split(/\s+/).map(readEdit));
 const sentences = DIALECTS.map((dialect) => sentencesOf(set, dialect));
 
 const unchanged = judge();
-if (changes.length === 0) for (const name of judges) console.log(`(${name})  ${weakest(unchanged[name])}`);
-for (const [place, change] of changes.entries()) {
-  const undo = edits[place].map(apply);
+for (const [n, change] of changes.entries()) {
+  const undo = edits[n].map(apply);
   const changed = judge();
   for (const restore of undo.reverse()) restore();
-  const phones = [...new Set(edits[place].map(({ phone }) => phone))];
+  const phones = [...new Set(edits[n].map(({ phone }) => phone))];
   console.log(`\n${change}`);
   for (const name of judges) console.log(`  (${name})  ${lineOf(unchanged[name], changed[name], phones)}`);
 }
@@ -104,28 +104,6 @@ function lostOf(verdicts: readonly Verdict[], phone: Phone): string {
   return `${sum('lost')}/${sum('all')}`;
 }
 
-/** Every phone with its wrong ones of all, and what it is most often taken for. */
-function weakest(verdicts: readonly Verdict[]): string {
-  const phones = [...new Set(verdicts.flatMap(({ single }) => [...single.keys()]))];
-  const lost = (phone: Phone): number =>
-    verdicts.reduce((total, { single }) => total + (single.get(phone)?.lost ?? 0), 0);
-  return phones
-    .sort((one, other) => lost(other) - lost(one))
-    .map((phone) => `${phone} ${lostOf(verdicts, phone)}${takenFor(verdicts, phone)}`)
-    .join(', ');
-}
-
-function takenFor(verdicts: readonly Verdict[], phone: Phone): string {
-  const counts = new Map<string, number>();
-  for (const { confusions } of verdicts) {
-    for (const [pair, count] of confusions) {
-      if (pair.startsWith(`${phone}>`)) counts.set(pair, (counts.get(pair) ?? 0) + count);
-    }
-  }
-  const most = [...counts].sort(([, one], [, other]) => other - one).slice(0, 3);
-  return most.length > 0 ? ` (${most.map(([pair, count]) => `${pair} ${count}`).join(' ')})` : '';
-}
-
 function signed(points: number): string {
   return `${points < 0 ? '' : '+'}${points.toFixed(2)}`;
 }
@@ -138,7 +116,7 @@ function readEdit(text: string): Edit {
   const keys = path.split('.');
   const key = keys.pop() ?? '';
   const table = keys.reduce((inner: unknown, name) => (isTable(inner) ? inner[name] : undefined), shape);
-  if (!isTable(table)) throw new Error(`${phone} has no ${path}.`);
+  if (!isTable(table) || !(key in table)) throw new Error(`${phone} has no ${path}.`);
   return { phone, table, key, value: JSON.parse(json) as unknown };
 }
 

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { readSentences, type Sentence } from '../read-sentences.ts';
 import { digest, remembered } from '../remembered.ts';
 import { type BenchDialect, SENTENCE_SETS, type SetName } from '../sentence-sets.ts';
@@ -23,8 +22,6 @@ export const SPEAKERS: Readonly<Record<SynthesizerName, (sentences: readonly Sen
   'espeak-ng': speakEspeak,
   flite: (sentences) => sentences.map(speakFlite),
 };
-
-const NOISE = join(import.meta.dirname, 'noise.ts');
 
 /** Speaks the sentences of a set with one synthesizer and judges them. @param onSentence Called with reference and result of each. */
 export function judgeSet(
@@ -59,7 +56,7 @@ export function judgeSet(
   const recognized =
     judge === 'd'
       ? judged(digest([readFileSync(PEOPLE_WEIGHTS)]), recognizePeople)
-      : judged(digest([readFileSync(WEIGHTS), readFileSync(NOISE)]), (_, spoken) =>
+      : judged(digest([readFileSync(WEIGHTS)]), (_, spoken) =>
           recognizePhones(judge === 'a' ? spoken : spoken.map(inNoise)),
         );
   sentences.forEach(({ phones, voice }, n) => {

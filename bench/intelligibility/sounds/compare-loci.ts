@@ -8,24 +8,29 @@
  * `slope` is that of the line through both means; `locus` where the two are equal, in percent of the mean second formant of the voice's vowels, so that
  * the length of a tract does not count. People: lower quartile, median, upper quartile of those with enough tokens.
  */
+import { shapeOf } from '../../../src/engine/formant/articulation/phones.ts';
+import {
+  ALVEOLAR,
+  DENTAL,
+  LABIAL,
+  PALATAL,
+  UVULAR,
+  VELAR,
+} from '../../../src/engine/formant/articulation/places.ts';
 import { isVowel } from '../../../src/text/g2p/phone-classes.ts';
 import type { Phone } from '../../../src/text/types.ts';
-import { TRAINING_SPEAKERS } from '../../../training/recorded/speakers.ts';
-import { readSentences } from '../read-sentences.ts';
-import { SENTENCE_SETS } from '../sentence-sets.ts';
-import { speakOurs } from '../speaking/speak-ours.ts';
-import { speakPerson } from '../speaking/speak-person.ts';
 import type { Spoken } from '../speaking/spoken.ts';
+import { average } from './average.ts';
 import { formantsAt } from './formants.ts';
+import { measureEachVoice } from './measure-each-voice.ts';
 
-const DIALECTS = ['sorani', 'kurmanji'] as const;
 const PLACES = {
-  labial: 'pbmfv',
-  dental: 'tdn',
-  alveolar: 'sz',
-  palatal: 'çcşj',
-  velar: 'kg',
-  uvular: 'qxẍ',
+  labial: LABIAL,
+  dental: DENTAL,
+  alveolar: ALVEOLAR,
+  palatal: PALATAL,
+  velar: VELAR,
+  uvular: UVULAR,
 } as const;
 type PlaceName = keyof typeof PLACES;
 const PLACE_NAMES = Object.keys(PLACES) as PlaceName[];
@@ -51,12 +56,7 @@ interface Line {
   readonly locus: number;
 }
 
-const sentences = DIALECTS.flatMap((dialect) => readSentences(SENTENCE_SETS.tuning, dialect));
-const voices = [...new Set(sentences.map(({ voice }) => voice))];
-const ours = voices.map((voice) =>
-  linesOf(sentences.filter((sentence) => sentence.voice === voice).map(speakOurs)),
-);
-const people = TRAINING_SPEAKERS.map((speaker) => linesOf(speakPerson(speaker, sentences)));
+const { ours, people } = measureEachVoice(linesOf);
 
 console.log('place      people  slope ours / people      locus ours / people, %');
 for (const place of PLACE_NAMES) {
@@ -92,7 +92,8 @@ function transitionsOf({ samples, phones }: Spoken): Transition[] {
   return phones.flatMap((vowel, i) => {
     const before = phones[i - 1];
     if (!vowel || !before || !isVowel(vowel.phone)) return [];
-    const place = PLACE_NAMES.find((name) => PLACES[name].includes(before.phone));
+    const own = shapeOf(before.phone)?.place;
+    const place = PLACE_NAMES.find((name) => PLACES[name] === own);
     const onset = formantsAt(samples, vowel.start + ONSET)?.[1];
     const middle = formantsAt(samples, (vowel.start + vowel.end) / 2)?.[1];
     const isNext = Math.abs(before.end - vowel.start) < 0.001;
@@ -122,8 +123,4 @@ function meanOf(transitions: readonly Transition[], key: 'onset' | 'middle'): nu
 function quantile(lines: readonly Line[], key: keyof Line, part: number): number {
   const sorted = lines.map((line) => line[key]).sort((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))];
-}
-
-function average(numbers: readonly number[]): number {
-  return numbers.reduce((sum, value) => sum + value, 0) / Math.max(1, numbers.length);
 }

@@ -11,12 +11,9 @@
  */
 import { parseArgs } from 'node:util';
 import { isVowel } from '../../../src/text/g2p/phone-classes.ts';
-import { TRAINING_SPEAKERS } from '../../../training/recorded/speakers.ts';
-import { readSentences } from '../read-sentences.ts';
-import { SENTENCE_SETS } from '../sentence-sets.ts';
-import { speakOurs } from '../speaking/speak-ours.ts';
-import { speakPerson } from '../speaking/speak-person.ts';
 import type { Spoken } from '../speaking/spoken.ts';
+import { average } from './average.ts';
+import { measureEachVoice } from './measure-each-voice.ts';
 import {
   BANDS,
   PARTS,
@@ -26,7 +23,6 @@ import {
   vowelSpectrum,
 } from './phone-spectra.ts';
 
-const DIALECTS = ['sorani', 'kurmanji'] as const;
 /** A mean of fewer tokens is an accident. */
 const FEWEST_TOKENS = 4;
 const FEWEST_PEOPLE = 3;
@@ -39,12 +35,7 @@ const { values } = parseArgs({ options: { phones: { type: 'string' } } });
 type Means = ReadonlyMap<string, Mean>;
 type Mean = Readonly<Record<string, readonly number[]>>;
 
-const sentences = DIALECTS.flatMap((dialect) => readSentences(SENTENCE_SETS.tuning, dialect));
-const voices = [...new Set(sentences.map(({ voice }) => voice))];
-const ours = voices.map((voice) =>
-  meansOf(sentences.filter((sentence) => sentence.voice === voice).map(speakOurs)),
-);
-const people = TRAINING_SPEAKERS.map((speaker) => meansOf(speakPerson(speaker, sentences)));
+const { ours, people } = measureEachVoice(meansOf);
 
 const wanted = values.phones?.split(/\s+/);
 const phones = [...new Set(ours.flatMap((means) => [...means.keys()]))];
@@ -128,8 +119,4 @@ function meansOf(spoken: readonly Spoken[]): Means {
         ),
       ]),
   );
-}
-
-function average(numbers: readonly number[]): number {
-  return numbers.reduce((sum, value) => sum + value, 0) / Math.max(1, numbers.length);
 }
