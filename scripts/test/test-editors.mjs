@@ -8,6 +8,7 @@ import { startProcess, stopProcesses } from '../engines/processes.mjs';
 import { startSound } from '../engines/sound.mjs';
 import { startWebKit } from '../engines/webkit.mjs';
 import { ensureFolderInstalled, ensureInstalled, root, run } from '../project.mjs';
+import { ensureBrowser } from './ensure-browser.mjs';
 
 const FOLDER = 'test/editors';
 
@@ -15,6 +16,7 @@ ensureInstalled();
 ensureFolderInstalled(FOLDER);
 const wanted = (process.env.ENGINES ?? 'chromium,firefox,webkit').split(',');
 const env = {};
+if (wanted.includes('chromium')) ensureBrowser();
 if (wanted.includes('firefox')) env.FIREFOX_PATH = ensureEngine('firefox');
 if (wanted.includes('webkit')) env.WEBKIT_PATH = ensureEngine('webkit');
 run(process.execPath, [

@@ -63,19 +63,25 @@ export class EditorPage {
       this.#isAdapted,
     );
     await page.mouse.click(...(await this.#start(content.dir === 'rtl')));
-    await this.rest(100);
+    await this.rest(READ_MS);
     await this.#hold('Control', 'Home');
+    // Slate moves by arrows from where it last read the caret.
+    await this.rest(READ_MS);
     const forward = content.dir === 'rtl' && !this.#editor.hasLogicalArrows ? 'ArrowLeft' : 'ArrowRight';
     for (let at = 0; at < caret; at++) await page.keyboard.press(forward, { delay: 20 });
     if (selected) await page.keyboard.down('Shift');
     for (let at = 0; at < selected; at++) await page.keyboard.press(forward, { delay: 20 });
     if (selected) await page.keyboard.up('Shift');
-    // Editors read the selection after a while: nobody presses a button so soon.
-    await this.rest(200);
+    // Nobody presses a button so soon.
+    await this.rest(READ_MS);
   }
 
+  /** By the page's own timers, which come after those that an editor has set before: also on a busy machine. */
   rest(milliseconds: number): Promise<void> {
-    return new Promise((resolve) => setTimeout(resolve, milliseconds));
+    return this.page.evaluate(
+      (time) => new Promise<void>((resolve) => setTimeout(resolve, time)),
+      milliseconds,
+    );
   }
 
   begin(): Promise<void> {
@@ -193,7 +199,7 @@ export class EditorPage {
   /** Clicks into the editor. */
   async focus(): Promise<void> {
     await this.page.mouse.click(...(await this.#start(false)));
-    await this.rest(200);
+    await this.rest(READ_MS);
   }
 
   focusElsewhere(): Promise<void> {
@@ -260,5 +266,7 @@ export class EditorPage {
 }
 
 const TURNS = 60;
+/** Editors read the selection after a while: Slate every 100 ms. */
+const READ_MS = 200;
 const LONG_TURNS = 600;
 const TURN_MS = 50;
