@@ -182,12 +182,11 @@ for (const transport of TRANSPORTS) {
         }),
       });
       webhook.statuses.push(500, 503);
-      const began = performance.now();
       assert.equal(
         (await speak(setup.proxy.url, await mint(setup.proxy.url), USER_TEXT.slice(0, 10))).status,
         200,
       );
-      assert.ok(performance.now() - began < 400);
+      assert.ok(webhook.received.length < 3, 'the answer comes before the webhook has taken the call');
       assert.equal((await called(1)).length, 1);
       assert.equal(webhook.received.length, 3);
     });
