@@ -76,9 +76,14 @@ export class Shortcut implements ReactiveController {
     view.addEventListener('blur', ({ target }) => target === view && this.#leave(), options);
   }
 
-  /** The window loses the focus, perhaps to a frame, such as that of an editor. Those of other origins keep their keys. */
   #leave(): void {
     this.#release();
+    // Firefox moves the focus after the event.
+    setTimeout(() => this.#follow());
+  }
+
+  /** Listens in the frame that has the focus, such as that of an editor. Those of other origins keep their keys. */
+  #follow(): void {
     const inside = (document.activeElement as HTMLIFrameElement | null)?.contentDocument;
     if (!inside?.defaultView || this.#frames.has(inside)) return;
     this.#frames.add(inside);

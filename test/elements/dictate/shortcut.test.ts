@@ -98,20 +98,32 @@ describe('the shortcut of <kurdish-dictate>', () => {
     element.abort();
   });
 
-  it('leaves their keys to input methods and AltGr', async () => {
-    const { element, field } = await open({ shortcut: 'Control+Alt+E' });
-    const send = (init: KeyboardEventInit) => {
-      const options = { bubbles: true, composed: true, cancelable: true, ctrlKey: true, altKey: true };
-      const event = new KeyboardEvent('keydown', { code: 'KeyE', ...options, ...init });
-      field.dispatchEvent(event);
-      return event.defaultPrevented;
-    };
-    expect(send({ key: '€', modifierAltGraph: true })).to.equal(false);
-    expect(send({ key: 'e', isComposing: true })).to.equal(false);
-    expect(element.state).to.equal('inactive');
-    expect(send({ key: 'e' })).to.equal(true);
-    await reached(element, true);
-    element.abort();
+  describe('of Control, Alt and a letter', () => {
+    async function openWithKeys() {
+      const { element, field } = await open({ shortcut: 'Control+Alt+E' });
+      const isTaken = (init: KeyboardEventInit) => {
+        const options = { bubbles: true, composed: true, cancelable: true, ctrlKey: true, altKey: true };
+        const event = new KeyboardEvent('keydown', { code: 'KeyE', ...options, ...init });
+        field.dispatchEvent(event);
+        return event.defaultPrevented;
+      };
+      return { element, isTaken };
+    }
+
+    it('leaves its keys to input methods', async () => {
+      const { element, isTaken } = await openWithKeys();
+      expect(isTaken({ key: 'e', isComposing: true })).to.equal(false);
+      expect(element.state).to.equal('inactive');
+      expect(isTaken({ key: 'e' })).to.equal(true);
+      await reached(element, true);
+      element.abort();
+    });
+
+    it('leaves its keys to AltGr', async () => {
+      const { element, isTaken } = await openWithKeys();
+      expect(isTaken({ key: '€', modifierAltGraph: true })).to.equal(false);
+      expect(element.state).to.equal('inactive');
+    });
   });
 
   it('works while the focus is in a frame of the page, such as that of an editor', async () => {

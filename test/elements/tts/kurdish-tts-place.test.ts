@@ -140,8 +140,9 @@ describe("the listener's place", () => {
 
   it('is the word itself, also while its sound is still on its way', async () => {
     const { element, service, goOn } = await leftMidway(2.5);
-    const word = element.words.at(-1) as { charIndex: number; start: number };
-    expect(word.start).to.be.above(element.buffered.end(0));
+    const last = () => element.words.at(-1) as { charIndex: number; start: number };
+    await waitFor(() => last().start > element.buffered.end(0));
+    const word = last();
     element.seekToCharacter(word.charIndex);
     expect(element.currentTime).to.be.closeTo(word.start, 0.001);
     expect(element.seeking).to.equal(true);
