@@ -21,5 +21,4 @@ const CHARACTERS = {
 
 /** What WebDriver calls a key: its character, or a code point of its own. */
 export const webDriverKey = (key) =>
-  CHARACTERS[key] ??
-  key.replace(/^(?:Key([A-Z])|Digit(\d))$/, (_, letter, digit) => letter?.toLowerCase() ?? digit);
+  CHARACTERS[key] ?? key.replace(/^(?:Key|Digit)(.)$/, (_, character) => character.toLowerCase());

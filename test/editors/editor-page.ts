@@ -247,7 +247,7 @@ export class EditorPage {
     for (let turn = 0; turn < TURNS; turn++) {
       last = await this.page.evaluate(read);
       if (texts.includes(last)) return;
-      await new Promise((resolve) => setTimeout(resolve, TURN_MS));
+      await this.rest(TURN_MS);
     }
     throw new Error(`${what} ${JSON.stringify(last)} instead of ${JSON.stringify(texts[0])}`);
   }
@@ -266,7 +266,7 @@ export class EditorPage {
 }
 
 const TURNS = 60;
-/** Editors read the selection after a while: Slate every 100 ms. */
-const READ_MS = 200;
 const LONG_TURNS = 600;
 const TURN_MS = 50;
+/** Editors read the selection after a while: Slate every 100 ms. */
+const READ_MS = 200;
