@@ -325,7 +325,7 @@ test('in forced colours the slider, the switch and the borders can be seen', asy
       surface: of('[part=base]').backgroundColor,
       track: of('.track').backgroundColor,
       played: of('.played').backgroundColor,
-      thumb: of('.thumb', '::before').backgroundColor,
+      thumb: of('.thumb').backgroundColor,
       border: of('[part=base]').borderTopColor,
       menu: of('[part=menu]').borderTopColor,
       switch: of('.switch').borderTopColor,

@@ -132,7 +132,9 @@ export const barStyles = css`
     font-variant-numeric: tabular-nums;
   }
 
+  /* A container: the thumb moves by shares of its width. */
   .timeline {
+    container-type: inline-size;
     position: relative;
     block-size: 24px;
   }
@@ -182,16 +184,8 @@ export const barStyles = css`
     background: var(--surface);
   }
 
+  /* No wider than it is drawn: what a transform moves out of the window widens the page. */
   .thumb {
-    position: absolute;
-    inset-block: 0;
-    inset-inline: 0;
-    pointer-events: none;
-    will-change: transform;
-  }
-
-  .thumb::before {
-    content: '';
     position: absolute;
     inset-inline-start: calc(var(--thumb) / -2);
     inset-block-start: calc(50% - var(--thumb) / 2);
@@ -199,6 +193,8 @@ export const barStyles = css`
     block-size: var(--thumb);
     border-radius: 50%;
     background: var(--accent);
+    pointer-events: none;
+    will-change: transform;
   }
 
   .timeline:has(:disabled) .thumb {
@@ -304,11 +300,11 @@ export const barStyles = css`
     .buffered,
     .track,
     .chapter,
-    .thumb::before {
+    .thumb {
       forced-color-adjust: none;
     }
     .played,
-    .thumb::before {
+    .thumb {
       background: Highlight;
     }
     .chapter {

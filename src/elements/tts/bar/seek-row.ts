@@ -50,12 +50,12 @@ export class SeekRow implements ReactiveController {
     const percent = (seconds: number) => (duration ? (100 * seconds) / duration : 0);
     const played = percent(currentTime);
     const at = this.#direction * played;
-    const track = slider.parentElement as HTMLElement;
+    const timeline = slider.parentElement as HTMLElement;
     const shift = (name: string, transform: string) => {
-      const { style } = track.querySelector<HTMLElement>(name) as HTMLElement;
+      const { style } = timeline.querySelector<HTMLElement>(name) as HTMLElement;
       if (style.transform !== transform) style.transform = transform;
     };
-    shift('.thumb', `translateX(${at}%)`);
+    shift('.thumb', `translateX(${at}cqi)`);
     shift('.played', `translateX(${at - this.#direction * 100}%)`);
     const { buffered } = this.#host;
     const [start, end] = buffered.length ? [buffered.start(0), buffered.end(0)] : [0, 0];

@@ -44,7 +44,7 @@ describe('the seek row', () => {
     const end = (rect: DOMRect) => share(isRightToLeft ? rect.left : rect.right);
     const start = (rect: DOMRect) => share(isRightToLeft ? rect.right : rect.left);
     return {
-      thumb: start(box(element, '.thumb')),
+      thumb: (start(box(element, '.thumb')) + end(box(element, '.thumb'))) / 2,
       played: end(box(element, '.played')),
       buffered: end(box(element, '.buffered')) - start(box(element, '.buffered')),
     };
