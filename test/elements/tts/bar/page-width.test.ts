@@ -25,7 +25,7 @@ async function place(theme: string, dir: 'ltr' | 'rtl', sticky: boolean): Promis
   const player = document.createElement('kurdish-tts');
   Object.assign(player, {
     voice: 'sorani_m001',
-    text: SORANI,
+    text: TEXT,
     headline: SORANI,
     controls: true,
     muted: true,
