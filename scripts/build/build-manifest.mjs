@@ -1,11 +1,15 @@
 // Builds custom-elements.json from what the analyzer finds in the elements' sources, corrected by what the compiler knows.
-// It spells out unions of values, resolves constants, takes custom properties' defaults from the styles and event classes from the
+// It spells out unions of values, resolves constants, takes custom properties' defaults from their table and event classes from the
 // elements' maps, and omits what is not public.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { ts as analyzerTypeScript, create } from '@custom-elements-manifest/analyzer';
 import { litPlugin } from '@custom-elements-manifest/analyzer/src/features/framework-plugins/lit/lit.js';
+import { register } from 'tsx/esm/api';
 import { filesUnder } from '../project.mjs';
 import { readElementTypes } from './element-types.mjs';
+
+register();
+const { THEME_DEFAULTS } = await import('../../src/elements/shared/theme-defaults.ts');
 
 const FOLDER = 'src/elements';
 /** Methods for the browser and Lit, not for pages. */
@@ -20,13 +24,12 @@ export function buildManifest(file = 'custom-elements.json') {
   const paths = filesUnder(FOLDER, '.ts').map((path) => path.replaceAll('\\', '/'));
   const sources = new Map(paths.map((path) => [path, readFileSync(path, 'utf8')]));
   const types = readElementTypes(`${FOLDER}/tsconfig.json`);
-  const defaults = customPropertyDefaults([...sources.values()].join('\n'));
 
   const { schemaVersion, modules } = create({ modules: parse(sources), plugins: litPlugin(), context: {} });
   const published = modules.flatMap(({ path, declarations }) => {
     const kept = declarations
       .filter(({ name, customElement, tagName }) => (customElement && tagName) || /Event$/.test(name))
-      .map((declaration) => describe(declaration, types, defaults));
+      .map((declaration) => describe(declaration, types));
     return kept.length ? [publish(path, kept)] : [];
   });
   writeFileSync(
@@ -51,7 +54,7 @@ function publish(source, declarations) {
   return { kind: 'javascript-module', path, declarations, exports };
 }
 
-function describe(declaration, types, defaults) {
+function describe(declaration, types) {
   const { name, tagName, members = [] } = declaration;
   const known = types.classOf(name);
   const fields = members.filter(isPublic).map((member) => describeMember(member, known));
@@ -64,7 +67,7 @@ function describe(declaration, types, defaults) {
     attributes: attributes.map((attribute) => describeAttribute(attribute, known)),
     members: fields,
     events: describeEvents(found, events),
-    cssProperties: cssProperties?.map((property) => ({ ...property, default: defaults.get(property.name) })),
+    cssProperties: cssProperties?.map((property) => ({ ...property, default: defaultOf(property.name) })),
   };
 }
 
@@ -78,6 +81,11 @@ function describeEvents(found, events) {
       return { name, type: { text }, description };
     })
     .sort((one, other) => order.indexOf(one.name) - order.indexOf(other.name));
+}
+
+/** Of a custom property; one that is another property by default refers to it by its public name. */
+function defaultOf(name) {
+  return THEME_DEFAULTS[name.replace('--kurdish-', '')]?.replaceAll('var(--_', 'var(--kurdish-');
 }
 
 function isPublic({ name, kind, privacy, static: isStatic }) {
@@ -115,25 +123,4 @@ function describeAttribute({ inheritedFrom: _, ...attribute }, known) {
 /** The type as written, with unions of values spelled out. */
 function typeOf(found, truth) {
   return { text: /^'/.test(truth?.text) ? truth.text : (found.type?.text ?? truth?.text) };
-}
-
-/** Fallbacks of `var(--kurdish-…, fallback)`, with the styles' own names in them replaced by those that pages set. */
-function customPropertyDefaults(styles) {
-  const own = new Map(
-    [...styles.matchAll(/(--[\w-]+): var\((--kurdish-[\w-]+)/g)].map(([, name, from]) => [name, from]),
-  );
-  const found = new Map();
-  for (const { 0: start, 1: name, index } of styles.matchAll(/var\((--kurdish-[\w-]+),\s*/g)) {
-    const from = index + start.length;
-    let end = from;
-    for (let depth = 1; depth > 0; end++) depth += { '(': 1, ')': -1 }[styles[end]] ?? 0;
-    const text = styles.slice(from, end - 1).replace(/\s+/g, ' ');
-    found.set(
-      name,
-      text.replace(/var\((--[\w-]+)\)/g, (whole, inner) =>
-        own.has(inner) ? `var(${own.get(inner)})` : whole,
-      ),
-    );
-  }
-  return found;
 }

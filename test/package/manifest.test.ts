@@ -49,11 +49,11 @@ const sources = readdirSync(join(root, 'src/elements'), { recursive: true, encod
 const TEMPLATES: Record<string, string[]> = {
   'kurdish-tts': [
     'tts/bar/bar-template',
+    'tts/bar/captions-template',
     'tts/bar/bar-menu-template',
     'tts/bar/create-bar-menu',
     'tts/published/published-speech',
     'tts/bar/seek-row',
-    'media/caption-view',
     'media/return-button',
     'voice-picker/embedded-picker',
     'shared/error-template',

@@ -2,7 +2,6 @@ import { css } from 'lit';
 
 export const dictateStyles = css`
   :host {
-    --recording: var(--kurdish-recording-color, var(--warning));
     display: inline-block;
     vertical-align: middle;
   }

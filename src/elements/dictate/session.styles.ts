@@ -2,12 +2,12 @@ import { css } from 'lit';
 
 export const sessionStyles = css`
   [data-listening] {
-    background: var(--recording);
+    background: var(--_recording-color);
     color: light-dark(#ffffff, #3a0a06);
   }
 
   [data-listening] .level {
-    outline: calc(2px + 0.6rem * var(--kurdish-level, 0)) solid var(--recording);
+    outline: calc(2px + 0.6rem * var(--kurdish-level, 0)) solid var(--_recording-color);
     opacity: 0.7;
   }
 
@@ -40,11 +40,11 @@ export const sessionStyles = css`
   }
 
   .devices:hover {
-    background: color-mix(in srgb, var(--ink) 9%, transparent);
+    background: color-mix(in srgb, var(--_color) 9%, transparent);
   }
 
   .devices:has(:focus-visible) {
-    outline: var(--focus);
+    outline: var(--_focus-ring);
     outline-offset: 2px;
   }
 
@@ -59,7 +59,7 @@ export const sessionStyles = css`
   }
 
   progress {
-    accent-color: var(--accent);
+    accent-color: var(--_accent);
     inline-size: 6rem;
   }
 

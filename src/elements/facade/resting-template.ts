@@ -52,6 +52,7 @@ export function renderResting(
     dismiss: nothingYet,
     retry: () => press('play-button'),
     seekBy: nothingYet,
+    setRate: nothingYet,
     onKey: nothingYet,
     toggle: () => press('play-button'),
     openMenu: () => press('menu-button'),

@@ -86,6 +86,8 @@ export interface MenuStrings {
   readonly unmuted: string;
   readonly captionsOn: string;
   readonly captionsOff: string;
+  /** The page of the menu with sentences, paragraphs and chapters. */
+  readonly place: string;
   readonly sentence: string;
   readonly paragraph: string;
   readonly previous: string;

@@ -1,7 +1,6 @@
 import { attachReadingFeatures, type ReadingFeatureHost } from './attach-reading-features.ts';
 import { CaptionCues } from './caption-cues.ts';
 import type { CaptionTrack } from './caption-track.ts';
-import { CaptionView } from './caption-view.ts';
 import { dispatchProgress } from './dispatch-progress.ts';
 import type { MediaHost } from './media-host.ts';
 import { MediaSessionController } from './media-session-controller.ts';
@@ -9,6 +8,8 @@ import { MediaSessionController } from './media-session-controller.ts';
 /** Internals of the element beyond its public API. */
 export interface MediaFeatureHost extends ReadingFeatureHost {
   readonly captionTrack: CaptionTrack;
+  /** What captions show from now on, while they are shown. */
+  showCaption(text: string): void;
 }
 
 /** Silence on the network before `stalled` (HTML). */
@@ -43,22 +44,21 @@ export function attachMediaFeatures(element: MediaHost, host: MediaFeatureHost):
 
 function followWithCaptions(
   element: MediaHost,
-  { captionTrack, speech }: MediaFeatureHost,
+  { captionTrack, speech, showCaption }: MediaFeatureHost,
   on: (types: string, react: () => void) => void,
 ): void {
   const feed = new CaptionCues(captionTrack.track);
-  const view = new CaptionView(element, captionTrack.track);
   const follow = () => {
     feed.reach(element.currentTime);
-    view.show();
+    showCaption(feed.text);
   };
   on('emptied loadstart error', () => {
     feed.clear();
-    view.show();
+    showCaption('');
   });
   on('progress', () => {
     feed.fill(speech.run?.captions() ?? []);
-    view.show();
+    showCaption(feed.text);
   });
   on('boundary timeupdate', follow);
   captionTrack.media.textTracks.addEventListener('change', follow);

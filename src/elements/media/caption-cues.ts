@@ -5,6 +5,7 @@ export class CaptionCues {
   readonly #track: TextTrack;
   readonly #cues: VTTCue[] = [];
   #active: TextTrackCueList = listOf([]);
+  #time = 0;
 
   constructor(track: TextTrack) {
     this.#track = track;
@@ -35,13 +36,20 @@ export class CaptionCues {
     if (isSeen && this.#track.mode !== 'disabled') this.#track.dispatchEvent(new Event('cuechange'));
   }
 
+  /** The caption at the time that was reached; it stays until the next one. */
+  get text(): string {
+    return this.#cues.findLast(({ startTime }) => startTime <= this.#time)?.text ?? '';
+  }
+
   clear(): void {
+    this.#time = 0;
     this.#activate([]);
     for (const cue of this.#cues.splice(0)) this.#track.removeCue(cue);
   }
 
   /** @param time Playback position in seconds. */
   reach(time: number): void {
+    this.#time = time;
     this.#activate(this.#cues.filter((cue) => cue.startTime <= time && time < cue.endTime));
   }
 

@@ -3,7 +3,7 @@ import type { Highlighter, HighlightKind } from '../tts/words/highlight.ts';
 
 const RULES = `
 .overlay{all:unset;position:fixed;inset:0;pointer-events:none;overflow:clip}
-.box{position:absolute;border-radius:3px;background:var(--kurdish-highlight,#ffd24d);opacity:.45}
+.box{position:absolute;border-radius:3px;background:var(--_highlight);opacity:.45}
 .sentence{opacity:.18}
 @media(forced-colors:active){.box{forced-color-adjust:none;background:Highlight}}`;
 

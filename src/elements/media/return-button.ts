@@ -11,16 +11,17 @@ const RULES = `
     min-block-size: 44px;
     padding: 0 1.2em;
     z-index: 2147483000;
-    border: 1px solid var(--kurdish-border-color, currentColor);
+    block-size: auto;
+    border: 1px solid var(--_border-color);
     border-radius: 22px;
-    background: var(--kurdish-accent, #0b57d0);
-    color: var(--kurdish-on-accent, #fff);
-    font: 600 16px/1.4 var(--kurdish-font, system-ui, sans-serif);
-    cursor: pointer;
+    background: var(--_accent);
+    color: var(--_on-accent);
+    font: 600 1rem/1.4 var(--_font);
   }
-  [part=return-button]:focus-visible {
-    outline: var(--kurdish-focus-ring, 2px solid Highlight);
-    outline-offset: 2px;
+  @media print {
+    [part=return-button] {
+      display: none;
+    }
   }
 `;
 

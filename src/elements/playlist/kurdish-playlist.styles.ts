@@ -8,9 +8,9 @@ export const playlistStyles = css`
   .base {
     display: block;
     overflow: clip;
-    background: var(--surface);
-    border: 1px solid var(--edge);
-    border-radius: var(--kurdish-radius, 16px);
+    background: var(--_surface);
+    border: 1px solid var(--_border-color);
+    border-radius: var(--_radius);
   }
 
   ol {
@@ -28,7 +28,7 @@ export const playlistStyles = css`
   }
 
   li[aria-current] {
-    background: color-mix(in srgb, var(--accent) 12%, transparent);
+    background: color-mix(in srgb, var(--_accent) 12%, transparent);
   }
 
   li[aria-current] a {
@@ -42,7 +42,7 @@ export const playlistStyles = css`
   }
 
   button:hover {
-    background: color-mix(in srgb, var(--ink) 9%, transparent);
+    background: color-mix(in srgb, var(--_color) 9%, transparent);
   }
 
   button svg {
@@ -69,13 +69,25 @@ export const playlistStyles = css`
     flex-wrap: wrap;
     gap: 6px;
     padding: 8px;
-    border-block-start: 1px solid var(--edge);
+    border-block-start: 1px solid var(--_border-color);
     border-radius: 0;
   }
 
+  /* In one line: the next title is not to need more room than this one. */
   .next .title {
     flex: 1 1 10em;
-    overflow-wrap: anywhere;
+    min-inline-size: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  .next[data-waiting] {
+    visibility: hidden;
+  }
+
+  .next[data-waiting] .title:not(:empty) {
+    visibility: visible;
   }
 
   .countdown {
@@ -84,7 +96,7 @@ export const playlistStyles = css`
     flex: none;
     inline-size: 32px;
     block-size: 32px;
-    border: 2px solid var(--accent);
+    border: 2px solid var(--_accent);
     border-radius: 50%;
     font-variant-numeric: tabular-nums;
     font-weight: 700;
@@ -93,7 +105,7 @@ export const playlistStyles = css`
   .wide {
     inline-size: auto;
     padding-inline: 12px;
-    border: 1px solid var(--edge);
+    border: 1px solid var(--_border-color);
     border-radius: 22px;
     font-weight: 600;
   }

@@ -130,6 +130,7 @@ export class KurdishPlaylistElement extends SpeechElement<KurdishPlaylistEventMa
       isPlaying: this.#watched?.paused === false,
       disabled: this.disabled,
       secondsLeft: this.#countdown.seconds,
+      autoNext: this.autoNext === 'on' && this.countdown > 0,
       toggle: (index) => this.#toggle(index),
       skip: () => this.#report(this.next()),
       cancel: () => this.#cancel(),

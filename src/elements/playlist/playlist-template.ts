@@ -16,6 +16,8 @@ export interface PlaylistView {
   readonly disabled: boolean;
   /** Seconds until the next article starts; undefined while nothing counts. */
   readonly secondsLeft: number | undefined;
+  /** Whether the next article starts by itself. */
+  readonly autoNext: boolean;
   toggle(index: number): void;
   skip(): void;
   cancel(): void;
@@ -45,13 +47,15 @@ function renderItem(view: PlaylistView, { title, href }: PlaylistItem, index: nu
   </li>`;
 }
 
+/** Its room is there from the first start to the end: the countdown begins while the page below is read. */
 function renderNext(view: PlaylistView): TemplateResult | typeof nothing {
-  const { strings, own, secondsLeft } = view;
+  const { strings, own, secondsLeft, items, current, autoNext } = view;
+  if (current < 0 || items.length < 2 || !autoNext) return nothing;
   const next = nextOf(view);
-  if (secondsLeft === undefined || !next) return nothing;
-  return html`<div part="next" class="next">
-    <span part="countdown" class="countdown" aria-hidden="true">${localizeDigits(String(secondsLeft), strings.digits)}</span>
-    <bdi class="title">${own.upNext(next.title)}</bdi>
+  const isCounting = next && secondsLeft !== undefined;
+  return html`<div part=${isCounting ? 'next' : nothing} class="next" ?data-waiting=${!isCounting}>
+    <span part="countdown" class="countdown" aria-hidden="true">${localizeDigits(String(secondsLeft ?? ''), strings.digits)}</span>
+    <bdi class="title">${next && own.upNext(next.title)}</bdi>
     <button part="next-button" class="wide" type="button" @click=${view.skip}>${own.playNow}</button>
     <button part="cancel-button" class="wide" type="button" @click=${view.cancel}>${own.cancel}</button>
   </div>`;

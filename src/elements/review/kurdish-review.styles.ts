@@ -10,9 +10,9 @@ export const reviewStyles = css`
     grid-template-columns: minmax(0, 1fr);
     gap: 0;
     padding: 12px;
-    background: var(--surface);
-    border: 1px solid var(--edge);
-    border-radius: var(--kurdish-radius, 16px);
+    background: var(--_surface);
+    border: 1px solid var(--_border-color);
+    border-radius: var(--_radius);
     overflow-wrap: anywhere;
   }
 
@@ -37,9 +37,9 @@ export const reviewStyles = css`
   mark {
     padding-inline: 2px;
     border-radius: 4px;
-    background: color-mix(in srgb, var(--accent) 22%, transparent);
+    background: color-mix(in srgb, var(--_accent) 22%, transparent);
     color: inherit;
-    text-decoration: underline wavy var(--accent);
+    text-decoration: underline wavy var(--_accent);
     text-underline-offset: 0.25em;
     font-weight: 700;
   }
@@ -61,18 +61,18 @@ export const reviewStyles = css`
     min-block-size: 44px;
     block-size: auto;
     padding: 6px 16px;
-    border: 1px solid var(--accent);
+    border: 1px solid var(--_accent);
     border-radius: 22px;
-    background: var(--accent);
-    color: var(--on-accent);
+    background: var(--_accent);
+    color: var(--_on-accent);
     font-weight: 600;
     touch-action: manipulation;
   }
 
   .plain {
-    border-color: var(--edge);
+    border-color: var(--_border-color);
     background: transparent;
-    color: var(--ink);
+    color: var(--_color);
     font-weight: 400;
   }
 
@@ -81,12 +81,12 @@ export const reviewStyles = css`
   }
 
   .plain:hover {
-    background: color-mix(in srgb, var(--ink) 9%, transparent);
+    background: color-mix(in srgb, var(--_color) 9%, transparent);
   }
 
   details {
     margin-block-start: 8px;
-    border-block-start: 1px solid var(--edge);
+    border-block-start: 1px solid var(--_border-color);
   }
 
   summary {
@@ -128,7 +128,7 @@ export const reviewStyles = css`
     inline-size: 20px;
     block-size: 20px;
     margin: 0;
-    accent-color: var(--accent);
+    accent-color: var(--_accent);
   }
 
   ol {
@@ -141,7 +141,7 @@ export const reviewStyles = css`
 
   li {
     padding-block: 8px;
-    border-block-start: 1px solid var(--edge);
+    border-block-start: 1px solid var(--_border-color);
   }
 
   @media (forced-colors: active) {

@@ -1,15 +1,12 @@
-import { css } from 'lit';
+import { css, unsafeCSS } from 'lit';
+import { THEME_DEFAULTS, themed } from './theme-defaults.ts';
+
+const names = Object.keys(THEME_DEFAULTS) as (keyof typeof THEME_DEFAULTS)[];
 
 /** Styles shared by all elements. */
 export const sharedStyles = css`
   :host {
-    --accent: var(--kurdish-accent, light-dark(#0b6b50, #58d6a9));
-    --on-accent: var(--kurdish-on-accent, light-dark(#ffffff, #06231a));
-    --ink: var(--kurdish-color, light-dark(#1c2421, #eef3f0));
-    --surface: var(--kurdish-surface, light-dark(#ffffff, #18211e));
-    --edge: var(--kurdish-border-color, color-mix(in srgb, var(--ink) 22%, transparent));
-    --warning: var(--kurdish-error-color, light-dark(#a3120a, #ffb4ab));
-    --focus: var(--kurdish-focus-ring, 2px solid var(--accent));
+    ${unsafeCSS(names.map((name) => `--_${name}:${themed(name)};`).join(''))}
   }
 
   :host([hidden]) {
@@ -17,12 +14,12 @@ export const sharedStyles = css`
   }
 
   .base {
-    color: var(--ink);
+    color: var(--_color);
     display: flex;
     flex-wrap: wrap;
     align-items: center;
     gap: 6px 12px;
-    font: 0.9375rem / 1.5 var(--kurdish-font, system-ui, 'Noto Naskh Arabic', 'Noto Sans Arabic', sans-serif);
+    font: 0.9375rem / 1.5 var(--_font);
   }
 
   button {
@@ -34,7 +31,7 @@ export const sharedStyles = css`
     inline-size: 40px;
     block-size: 40px;
     border-radius: 50%;
-    color: var(--ink);
+    color: var(--_color);
     cursor: pointer;
     position: relative;
   }
@@ -42,12 +39,12 @@ export const sharedStyles = css`
   .main {
     inline-size: 48px;
     block-size: 48px;
-    background: var(--accent);
-    color: var(--on-accent);
+    background: var(--_accent);
+    color: var(--_on-accent);
   }
 
   :focus-visible {
-    outline: var(--focus);
+    outline: var(--_focus-ring);
     outline-offset: 2px;
   }
 
@@ -61,7 +58,7 @@ export const sharedStyles = css`
     position: absolute;
     inset: -5px;
     border-radius: 50%;
-    background: conic-gradient(var(--accent) var(--buffered, 25%), #0000 0);
+    background: conic-gradient(var(--_accent) var(--buffered, 25%), #0000 0);
     mask: radial-gradient(closest-side, #0000 calc(100% - 3px), #000 0);
     animation: turn 0.9s linear infinite;
   }
@@ -80,13 +77,13 @@ export const sharedStyles = css`
     min-block-size: 36px;
     padding-block: 4px;
     padding-inline: 12px 26px;
-    border: 1px solid var(--edge);
+    border: 1px solid var(--_border-color);
     border-radius: 18px;
     background:
       linear-gradient(45deg, transparent 50%, currentColor 50%) right 17px center / 5px 5px no-repeat,
       linear-gradient(-45deg, transparent 50%, currentColor 50%) right 12px center / 5px 5px no-repeat,
-      var(--surface);
-    color: var(--ink);
+      var(--_surface);
+    color: var(--_color);
     font: inherit;
     text-overflow: ellipsis;
     cursor: pointer;
@@ -128,7 +125,7 @@ export const sharedStyles = css`
 
   .error {
     flex-basis: 100%;
-    color: var(--warning);
+    color: var(--_error-color);
   }
 
   /* Out of the row, but rendered: screen readers may not announce the first text of a region that was not. */
@@ -177,7 +174,7 @@ export const sharedStyles = css`
   @media (prefers-reduced-motion: reduce) {
     .main[data-busy]::after {
       animation: none;
-      border-color: var(--accent);
+      border-color: var(--_accent);
       border-style: dotted;
     }
   }

@@ -14,6 +14,7 @@ import { VoiceSelectionController } from '../voice-picker/voice-selection-contro
 import { barStyles } from './bar/bar.styles.ts';
 import { Bar } from './bar/bar.ts';
 import type { BarView } from './bar/bar-host.ts';
+import { renderCaptions } from './bar/captions-template.ts';
 import { sentenceAt } from './bar/sentence-at.ts';
 import type { Notice } from './local/notice.ts';
 import { PlaceElement } from './place/place-element.ts';
@@ -66,26 +67,28 @@ import { createHighlighter, highlightSpoken } from './words/highlight.ts';
  * @csspart track - The bar behind the slider.
  * @csspart buffered - How much has arrived.
  * @csspart chapter - Where a chapter starts on the track.
+ * @csspart rate-select - The speed, where there is room.
  * @csspart menu-button - Opens the menu.
  * @csspart sticky-close - With `sticky`: pauses, and closes the controls at the bottom of the window.
  * @csspart menu - The open menu, a dialog.
  * @csspart menu-close - Closes the menu.
  * @csspart voice-button - In the menu: opens the voice picker, and names the voice.
  * @csspart voice-name - In the menu: the voice's name.
- * @csspart speed - In the menu: the speed.
+ * @csspart speed - In the menu, where the controls have no room for it: the speed.
  * @csspart slower-button - In the menu: slower by 0.1.
  * @csspart faster-button - In the menu: faster by 0.1.
  * @csspart rate - In the menu: the speed as a number.
- * @csspart mute-button - In the menu: mutes.
- * @csspart volume - In the menu: the volume's slider.
- * @csspart jump-button - In the menu, where the controls have no room for it: back or forward 10 seconds.
- * @csspart skip-button - In the menu: the previous or next sentence or paragraph.
- * @csspart chapter-select - In the menu: the chapters, where the text has headings.
+ * @csspart mute-button - In the menu, except on phones: mutes.
+ * @csspart volume - In the menu, except on phones: the volume's slider.
+ * @csspart place-button - In the menu: opens its page with the ways through the text.
+ * @csspart jump-button - On that page, where the controls have no room for it: back or forward 10 seconds.
+ * @csspart skip-button - On that page: the previous or next sentence or paragraph.
+ * @csspart chapter-select - On that page: the chapters, where the text has headings.
  * @csspart captions-button - In the menu: shows captions.
  * @csspart sleep-select - In the menu: the sleep timer.
  * @csspart share-button - In the menu: shares a link to the current sentence.
  * @csspart download-button - In the menu: saves a file, Opus or, where the browser cannot encode it, WAV.
- * @csspart shortcuts-button - In the menu: lists the keys.
+ * @csspart shortcuts-button - In the menu, except on phones: lists the keys.
  * @csspart voice-menu - The open voice picker, a dialog.
  * @csspart voice-close - Closes the picker.
  * @csspart voice-search - The picker's search field.
@@ -181,6 +184,7 @@ export class KurdishTtsElement extends PlaceElement {
   #needMedia = () => void this.#attachMediaFeatures();
   #hasBegun = false;
   #notice: Notice | undefined;
+  #caption = '';
 
   /** `ckb`, `kmr-Latn` or `kmr-Arab`. */
   protected override get readingLanguage(): string {
@@ -306,7 +310,7 @@ export class KurdishTtsElement extends PlaceElement {
   }
 
   protected override render(): TemplateResult {
-    return html`<slot></slot>${this.controls ? this.#bar.render() : nothing}`;
+    return html`<slot></slot>${this.controls ? this.#bar.render() : (this.#captions() ?? nothing)}`;
   }
 
   #barView(): BarView {
@@ -320,6 +324,7 @@ export class KurdishTtsElement extends PlaceElement {
       upgradeUrl: state.upgradeUrl,
       strings: this.strings,
       bufferingProgress: state.status === 'buffering' ? this.bufferingProgress : undefined,
+      captions: this.#captions(),
       notice: this.#notice?.(this.strings.lang) ?? run?.published?.notice(this.strings.lang),
       voice: hasVoices ? (this.#voice.name ?? readableVoice(this.voice, this.strings)) : undefined,
       canDownload: run !== undefined,
@@ -336,11 +341,25 @@ export class KurdishTtsElement extends PlaceElement {
     };
   }
 
+  #captions(): TemplateResult | undefined {
+    return this.showsCaptions ? renderCaptions(this.#caption, this.readingLanguage) : undefined;
+  }
+
   /** Captions, media keys and error recovery, once something is played; boxes where the browser cannot highlight words by itself. */
   async #attachMediaFeatures(): Promise<void> {
     this.#needMedia = () => {};
     const { speech, captionTrack, place } = this;
-    const host = { speech, captionTrack, place, strings: () => this.strings };
+    const host = {
+      speech,
+      captionTrack,
+      place,
+      strings: () => this.strings,
+      showCaption: (text: string) => {
+        if (text === this.#caption) return;
+        this.#caption = text;
+        if (this.showsCaptions) this.requestUpdate();
+      },
+    };
     const base = this.assetBase ?? undefined;
     try {
       (await loadMedia(base)).attachMediaFeatures(this, host);

@@ -228,8 +228,14 @@ export abstract class MediaElement extends SpeechElement<KurdishTtsEventMap> {
         return this.strings.captions;
       },
       () => this.readingLanguage,
+      () => this.requestUpdate(),
     );
     return this.#captions;
+  }
+
+  /** Whether the caption track is showing. */
+  protected get showsCaptions(): boolean {
+    return this.#captions?.track.mode === 'showing';
   }
 }
 

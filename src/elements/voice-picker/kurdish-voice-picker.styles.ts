@@ -2,9 +2,8 @@ import { css } from 'lit';
 
 export const pickerStyles = css`
   :host {
-    --row: var(--kurdish-voice-row-height, 3.25rem);
     display: inline-block;
-    font: 0.9375rem / 1.5 var(--kurdish-font, system-ui, 'Noto Naskh Arabic', 'Noto Sans Arabic', sans-serif);
+    font: 0.9375rem / 1.5 var(--_font);
   }
 
   :host([data-embedded]) {
@@ -19,11 +18,11 @@ export const pickerStyles = css`
     max-block-size: none;
     margin: auto;
     padding: 0;
-    border: 1px solid var(--edge);
-    border-radius: var(--kurdish-radius, 16px);
-    background: var(--surface);
-    color: var(--ink);
-    font: 0.9375rem / 1.5 var(--kurdish-font, system-ui, 'Noto Naskh Arabic', 'Noto Sans Arabic', sans-serif);
+    border: 1px solid var(--_border-color);
+    border-radius: var(--_radius);
+    background: var(--_surface);
+    color: var(--_color);
+    font: 0.9375rem / 1.5 var(--_font);
     overflow: hidden;
     text-align: start;
   }
@@ -67,7 +66,7 @@ export const pickerStyles = css`
     box-sizing: border-box;
     min-block-size: 2.75rem;
     padding: 6px 14px;
-    border: 1px solid color-mix(in srgb, var(--ink) 55%, transparent);
+    border: 1px solid color-mix(in srgb, var(--_color) 55%, transparent);
     border-radius: 12px;
     background: none;
     color: inherit;
@@ -76,7 +75,7 @@ export const pickerStyles = css`
   }
 
   [part='voice-search']::placeholder {
-    color: color-mix(in srgb, var(--ink) 72%, var(--surface));
+    color: color-mix(in srgb, var(--_color) 72%, var(--_surface));
     opacity: 1;
   }
 
@@ -102,7 +101,7 @@ export const pickerStyles = css`
     overflow-y: auto;
     overscroll-behavior: contain;
     overflow-anchor: none;
-    border-block: 1px solid var(--edge);
+    border-block: 1px solid var(--_border-color);
     contain: strict;
   }
 
@@ -122,24 +121,24 @@ export const pickerStyles = css`
     display: flex;
     align-items: center;
     gap: 8px;
-    block-size: var(--row);
+    block-size: var(--_voice-row-height);
     padding-inline: 12px 148px;
     cursor: pointer;
   }
 
   [role='option']:hover {
-    background: color-mix(in srgb, var(--ink) 6%, transparent);
+    background: color-mix(in srgb, var(--_color) 6%, transparent);
   }
 
   [role='option'][data-active] {
-    background: color-mix(in srgb, var(--accent) 16%, transparent);
-    box-shadow: inset 0 0 0 2px var(--accent);
+    background: color-mix(in srgb, var(--_accent) 16%, transparent);
+    box-shadow: inset 0 0 0 2px var(--_accent);
   }
 
   .mark {
     flex: none;
     inline-size: 20px;
-    color: var(--accent);
+    color: var(--_accent);
   }
 
   .who {
@@ -163,7 +162,7 @@ export const pickerStyles = css`
   .facts,
   .cost,
   .lock {
-    color: color-mix(in srgb, var(--ink) 74%, var(--surface));
+    color: color-mix(in srgb, var(--_color) 74%, var(--_surface));
   }
 
   .facts,
@@ -180,7 +179,7 @@ export const pickerStyles = css`
     inset-block-start: 0;
     inset-inline-end: 12px;
     display: grid;
-    grid-auto-rows: var(--row);
+    grid-auto-rows: var(--_voice-row-height);
     align-items: center;
   }
 
@@ -210,22 +209,22 @@ export const pickerStyles = css`
     inline-size: 20px;
     block-size: 20px;
     margin: 0;
-    accent-color: var(--accent);
+    accent-color: var(--_accent);
   }
 
   button:hover {
-    background: color-mix(in srgb, var(--ink) 9%, transparent);
+    background: color-mix(in srgb, var(--_color) 9%, transparent);
   }
 
   .listens button {
     inline-size: 44px;
     block-size: 44px;
-    color: var(--accent);
+    color: var(--_accent);
   }
 
   .listens button[data-sounding] {
-    background: var(--accent);
-    color: var(--on-accent);
+    background: var(--_accent);
+    color: var(--_on-accent);
   }
 
   progress {
@@ -234,7 +233,7 @@ export const pickerStyles = css`
     inset-inline: 0;
     inline-size: 100%;
     block-size: 4px;
-    accent-color: var(--accent);
+    accent-color: var(--_accent);
   }
 
   .text {
@@ -242,7 +241,7 @@ export const pickerStyles = css`
     block-size: auto;
     min-block-size: 36px;
     padding: 4px 14px;
-    border: 1px solid var(--edge);
+    border: 1px solid var(--_border-color);
     border-radius: 18px;
     justify-self: start;
     align-self: start;

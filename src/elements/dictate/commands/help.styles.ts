@@ -9,7 +9,7 @@ export const helpStyles = css`
   }
 
   [part='help-button']:hover {
-    background: color-mix(in srgb, var(--ink) 9%, transparent);
+    background: color-mix(in srgb, var(--_color) 9%, transparent);
   }
 
   [part='help'] {
@@ -20,10 +20,10 @@ export const helpStyles = css`
     padding: 0;
     overflow: auto;
     overscroll-behavior: contain;
-    border: 1px solid var(--edge);
+    border: 1px solid var(--_border-color);
     border-radius: 16px;
-    background: linear-gradient(var(--surface) 0 0), Canvas;
-    color: var(--ink);
+    background: linear-gradient(var(--_surface) 0 0), Canvas;
+    color: var(--_color);
     font: inherit;
   }
 
@@ -67,7 +67,7 @@ export const helpStyles = css`
   .help th,
   .help td {
     padding-block: 4px;
-    border-block-end: 1px solid var(--edge);
+    border-block-end: 1px solid var(--_border-color);
     text-align: start;
     vertical-align: top;
     overflow-wrap: anywhere;

@@ -144,6 +144,7 @@ export const menu: MenuStrings = {
   unmuted: 'دەنگ کرایەوە',
   captionsOn: 'ژێرنووس پیشان دەدرێت',
   captionsOff: 'ژێرنووس شارایەوە',
+  place: 'شوێن لە دەقەکەدا',
   sentence: 'ڕستە',
   paragraph: 'بڕگە',
   previous: 'پێشوو',

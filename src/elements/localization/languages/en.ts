@@ -144,6 +144,7 @@ export const menu: MenuStrings = {
   unmuted: 'Sound on',
   captionsOn: 'Captions on',
   captionsOff: 'Captions off',
+  place: 'Place in the text',
   sentence: 'Sentence',
   paragraph: 'Paragraph',
   previous: 'Previous',

@@ -144,6 +144,7 @@ export const menu: MenuStrings = {
   unmuted: 'دەنگ ڤەبوو',
   captionsOn: 'ژێرنڤیس دهێتە نیشادان',
   captionsOff: 'ژێرنڤیس هاتە ڤەشارتن',
+  place: 'جه د دەقی دا',
   sentence: 'ڕستە',
   paragraph: 'پەرەگراف',
   previous: 'یێ بەری',

@@ -144,6 +144,7 @@ export const menu: MenuStrings = {
   unmuted: 'Deng vebû',
   captionsOn: 'Jêrnivîs tê nîşandan',
   captionsOff: 'Jêrnivîs hat veşartin',
+  place: 'Cih di nivîsê de',
   sentence: 'Hevok',
   paragraph: 'Paragraf',
   previous: 'Ya berê',

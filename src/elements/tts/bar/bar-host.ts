@@ -45,6 +45,8 @@ export interface BarView {
   readonly bufferingProgress: number | undefined;
   readonly error: SpeechError | undefined;
   readonly upgradeUrl: string | undefined;
+  /** The caption, and the room for it; undefined while captions are not shown. */
+  readonly captions: TemplateResult | undefined;
   /** A sentence about the speech, below the row. */
   readonly notice: TemplateResult | undefined;
   /** The voice's name, or what is known of it; undefined where the reader has no choice. */

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { MenuStrings } from '../../localization/strings.ts';
+import type { MenuStrings, Strings } from '../../localization/strings.ts';
 import { closeIcon, downloadIcon } from '../../shared/icons.ts';
 import { localizeDigits } from '../format-time.ts';
 import type { SleepTime } from '../place/sleep-timer.ts';
@@ -24,7 +24,7 @@ import {
 import { renderShortcuts } from './shortcuts-template.ts';
 
 /** What the menu shows. */
-export type MenuPage = 'menu' | 'shortcuts';
+export type MenuPage = 'menu' | 'place' | 'shortcuts';
 
 interface MenuTemplate {
   readonly host: BarHost;
@@ -50,14 +50,20 @@ const SLEEP_MINUTES = [5, 10, 15, 30, 45, 60];
 /** Everything that is not in the row. */
 export function renderMenu(menu: MenuTemplate): TemplateResult {
   const { view, words, page, goTo, close } = menu;
-  const title = page === 'menu' ? view.strings.options : words.shortcuts;
+  const isFirst = page === 'menu';
   return html`<div class="head">
-      ${page === 'shortcuts' ? html`<button class="icon back" type="button" data-first aria-label=${words.back} @click=${() => goTo('menu')}>${chevronIcon}</button>` : nothing}
-      <h2>${title}</h2>
+      ${isFirst ? nothing : html`<button class="icon back" type="button" aria-label=${words.back} @click=${() => goTo('menu')}>${chevronIcon}</button>`}
+      <h2>${titleOf(page, view.strings, words)}</h2>
+      ${isFirst ? html`<button part="shortcuts-button" class="icon shortcuts" type="button" aria-label=${words.shortcuts} title=${words.shortcuts} @click=${() => goTo('shortcuts')}>${keyboardIcon}</button>` : nothing}
       <button part="menu-close" class="icon" type="button" aria-label=${view.strings.close} @click=${close}>${closeIcon}</button>
     </div>
-    ${page === 'menu' ? renderRows(menu) : renderShortcuts(view.strings, words)}
+    ${isFirst ? renderRows(menu) : page === 'place' ? renderPlaces(menu) : renderShortcuts(view.strings, words)}
     <span class="unseen" role="status">${menu.said}</span>`;
+}
+
+/** The heading of a page, and the name of the dialog. */
+export function titleOf(page: MenuPage, { options }: Strings, { place, shortcuts }: MenuStrings): string {
+  return { menu: options, place, shortcuts }[page];
 }
 
 function renderRows(menu: MenuTemplate): TemplateResult {
@@ -65,30 +71,27 @@ function renderRows(menu: MenuTemplate): TemplateResult {
   const { strings } = view;
   return html`${view.voice === undefined ? nothing : renderVoice(view)}
     ${renderSpeed(menu)}
-    ${renderVolume(menu)}
-    ${renderSkip(menu)}
-    ${host.chapters.length ? renderChapters(menu) : nothing}
     <button part="captions-button" class="item" type="button" role="switch" aria-checked=${captionsShown} @click=${toggleCaptions}>
       ${captionsIcon}<span>${strings.captions}</span><span class="switch"></span></button>
+    ${renderVolume(menu)}
     ${renderSleep(host, menu)}
+    <button part="place-button" class="item" type="button" @click=${() => goTo('place')}>${paragraphIcon}<span>${words.place}</span>${chevronIcon}</button>
     <button part="share-button" class="item" type="button" @click=${share}>${shareIcon}<span>${words.share}</span></button>
     <button part="download-button" class="item" type="button" ?disabled=${!view.canDownload} @click=${view.download}>
-      ${downloadIcon}<span>${strings.download}</span></button>
-    <button part="shortcuts-button" class="item" type="button" @click=${() => goTo('shortcuts')}>
-      ${keyboardIcon}<span>${words.shortcuts}</span>${chevronIcon}</button>`;
+      ${downloadIcon}<span>${strings.download}</span></button>`;
 }
 
 function renderVoice({ strings, voice, openPicker }: BarView): TemplateResult {
   const name = voice ? localizeDigits(voice, strings.digits) : '';
-  return html`<button part="voice-button" class="item" type="button" data-first aria-haspopup="dialog" @click=${(event: Event) => openPicker(event.currentTarget as HTMLElement)}>
+  return html`<button part="voice-button" class="item" type="button" aria-haspopup="dialog" @click=${(event: Event) => openPicker(event.currentTarget as HTMLElement)}>
       ${voiceIcon}<span>${strings.voice}</span><bdi part="voice-name" class="value">${name}</bdi>${chevronIcon}</button>`;
 }
 
-function renderSpeed({ host, view: { strings, voice }, words, changeRate }: MenuTemplate): TemplateResult {
+function renderSpeed({ host, view: { strings }, words, changeRate }: MenuTemplate): TemplateResult {
   const rate = `${localizeDigits(String(host.playbackRate), strings.digits)}×`;
-  return html`<div part="speed" class="item" role="group" aria-label=${strings.speed}>
+  return html`<div part="speed" class="item narrow" role="group" aria-label=${strings.speed}>
       ${speedIcon}<span>${strings.speed}</span>
-      <button part="slower-button" class="icon" type="button" ?data-first=${voice === undefined} aria-label=${words.slower} ?disabled=${host.playbackRate <= 0.5}
+      <button part="slower-button" class="icon" type="button" aria-label=${words.slower} ?disabled=${host.playbackRate <= 0.5}
         @click=${() => changeRate(-RATE_STEP)}>${minusIcon}</button>
       <output part="rate" class="rate">${rate}</output>
       <button part="faster-button" class="icon" type="button" aria-label=${words.faster} ?disabled=${host.playbackRate >= 2}
@@ -98,7 +101,7 @@ function renderSpeed({ host, view: { strings, voice }, words, changeRate }: Menu
 
 function renderVolume({ host, view: { strings }, words }: MenuTemplate): TemplateResult {
   const volume = host.muted ? 0 : host.volume;
-  return html`<div class="item">
+  return html`<div class="item volume">
       <button part="mute-button" class="icon lead" type="button" aria-pressed=${host.muted} aria-label=${words.mute}
         @click=${() => {
           host.muted = !host.muted;
@@ -113,7 +116,11 @@ function renderVolume({ host, view: { strings }, words }: MenuTemplate): Templat
     </div>`;
 }
 
-/** Ways through the text: seconds where the bar has no room for them, sentences and paragraphs, and which sentence is read. */
+/** Ways through the text: seconds where the bar has no room for them, chapters, sentences and paragraphs, and which sentence is read. */
+function renderPlaces(menu: MenuTemplate): TemplateResult {
+  return html`${menu.host.chapters.length ? renderChapters(menu) : nothing}${renderSkip(menu)}`;
+}
+
 function renderSkip({ host, view, words, seekBy }: MenuTemplate): TemplateResult {
   const { digits, back, forward } = view.strings;
   const local = (count: number) => localizeDigits(String(count), digits);
@@ -130,8 +137,8 @@ function renderSkip({ host, view, words, seekBy }: MenuTemplate): TemplateResult
     html`<button part="jump-button" class=${step(direction)} type="button" aria-label=${name} @click=${() => seekBy(direction * JUMP_SECONDS)}>${chevronIcon}</button>`;
   const ten = local(JUMP_SECONDS);
   const jump = html`${jumpBy(-1, back(ten))}${jumpBy(1, forward(ten))}`;
-  return html`<div class="pair">${row(words.seconds(ten), jumpIcon, 'jumps', jump)}
-    ${row(sentence, sentenceIcon, '', skip('sentence'))}${row(words.paragraph, paragraphIcon, '', skip('paragraph'))}</div>`;
+  return html`${row(words.seconds(ten), jumpIcon, 'narrow', jump)}
+    ${row(sentence, sentenceIcon, '', skip('sentence'))}${row(words.paragraph, paragraphIcon, '', skip('paragraph'))}`;
 }
 
 function renderChapters({ host, words }: MenuTemplate): TemplateResult {
@@ -152,7 +159,7 @@ function renderSleep(host: BarHost, { view: { strings }, words }: MenuTemplate):
       ? [sleepTimer, ...SLEEP_MINUTES]
       : SLEEP_MINUTES;
   const option = (value: SleepTime, text: string) =>
-    html`<option value=${String(value)} ?selected=${value === sleepTimer}>${text}</option>`;
+    html`<option value=${String(value)} .selected=${value === sleepTimer}>${text}</option>`;
   return html`<label class="item">${sleepIcon}<span>${words.sleepTimer}</span>
       <select part="sleep-select" @change=${(event: Event) => {
         const { value } = event.currentTarget as HTMLSelectElement;

@@ -13,11 +13,11 @@ export const barMenuStyles = css`
     padding: 4px 6px 8px;
     overflow: auto;
     overscroll-behavior: contain;
-    border: 1px solid var(--edge);
-    border-radius: min(var(--kurdish-radius, 16px), 20px);
-    background: linear-gradient(var(--kurdish-menu-surface, var(--surface)) 0 0), Canvas;
-    color: var(--ink);
-    font: 0.9375rem / 1.4 var(--kurdish-font, system-ui, 'Noto Naskh Arabic', 'Noto Sans Arabic', sans-serif);
+    border: 1px solid var(--_border-color);
+    border-radius: min(var(--_radius), 20px);
+    background: linear-gradient(var(--_menu-surface) 0 0), Canvas;
+    color: var(--_color);
+    font: 0.9375rem / 1.4 var(--_font);
     box-shadow: 0 8px 32px rgb(0 0 0 / 0.24);
   }
 
@@ -70,7 +70,7 @@ export const barMenuStyles = css`
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
-    color: color-mix(in srgb, var(--ink) 74%, var(--surface));
+    color: color-mix(in srgb, var(--_color) 74%, var(--_surface));
   }
 
   .bar-menu .icon {
@@ -104,20 +104,24 @@ export const barMenuStyles = css`
     font-weight: 600;
   }
 
-  .bar-menu .pair {
-    display: grid;
+  /* What the bar has room for. */
+  .bar-menu[data-wide] .narrow {
+    display: none;
   }
 
-  /* The bar has room for them. */
-  .bar-menu[data-wide] .jumps {
-    display: none;
+  /* Phones have keys for the volume, and none of a keyboard. */
+  @media (hover: none) and (pointer: coarse) {
+    .bar-menu .volume,
+    .bar-menu .shortcuts {
+      display: none;
+    }
   }
 
   .bar-menu .switch {
     inline-size: 40px;
     block-size: 24px;
     box-sizing: border-box;
-    border: 2px solid color-mix(in srgb, var(--ink) 60%, transparent);
+    border: 2px solid color-mix(in srgb, var(--_color) 60%, transparent);
     border-radius: 12px;
     padding: 3px;
   }
@@ -128,17 +132,17 @@ export const barMenuStyles = css`
     inline-size: 14px;
     block-size: 14px;
     border-radius: 50%;
-    background: color-mix(in srgb, var(--ink) 70%, transparent);
+    background: color-mix(in srgb, var(--_color) 70%, transparent);
   }
 
   .bar-menu [aria-checked='true'] .switch {
-    background: var(--accent);
-    border-color: var(--accent);
+    background: var(--_accent);
+    border-color: var(--_accent);
   }
 
   .bar-menu [aria-checked='true'] .switch::before {
     margin-inline-start: auto;
-    background: var(--on-accent);
+    background: var(--_on-accent);
   }
 
   .bar-menu input[part='volume'] {
@@ -148,13 +152,13 @@ export const barMenuStyles = css`
     block-size: 44px;
     margin: 0;
     margin-inline-end: 12px;
-    background: linear-gradient(to right, var(--accent) var(--share), color-mix(in srgb, var(--ink) 22%, transparent) 0) center / 100% 4px
+    background: linear-gradient(to right, var(--_accent) var(--share), color-mix(in srgb, var(--_color) 22%, transparent) 0) center / 100% 4px
       no-repeat;
     cursor: pointer;
   }
 
   .bar-menu input[part='volume']:dir(rtl) {
-    background-image: linear-gradient(to left, var(--accent) var(--share), color-mix(in srgb, var(--ink) 22%, transparent) 0);
+    background-image: linear-gradient(to left, var(--_accent) var(--share), color-mix(in srgb, var(--_color) 22%, transparent) 0);
   }
 
   .bar-menu input[part='volume']::-webkit-slider-thumb {
@@ -162,7 +166,7 @@ export const barMenuStyles = css`
     inline-size: 16px;
     block-size: 16px;
     border-radius: 50%;
-    background: var(--accent);
+    background: var(--_accent);
   }
 
   .bar-menu input[part='volume']::-moz-range-thumb {
@@ -170,7 +174,7 @@ export const barMenuStyles = css`
     block-size: 16px;
     border: 0;
     border-radius: 50%;
-    background: var(--accent);
+    background: var(--_accent);
   }
 
   .bar-menu select {
@@ -204,7 +208,7 @@ export const barMenuStyles = css`
     display: inline-block;
     min-inline-size: 1.2em;
     padding: 1px 6px;
-    border: 1px solid var(--edge);
+    border: 1px solid var(--_border-color);
     border-radius: 6px;
     text-align: center;
     font: inherit;
@@ -214,7 +218,7 @@ export const barMenuStyles = css`
   .bar-menu .hint {
     margin: 8px 10px 4px;
     font-size: 0.8125rem;
-    color: color-mix(in srgb, var(--ink) 74%, var(--surface));
+    color: color-mix(in srgb, var(--_color) 74%, var(--_surface));
   }
 
   @media (width < 30rem) {

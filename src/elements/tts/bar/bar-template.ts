@@ -7,6 +7,7 @@ import type { BarHost, BarView } from './bar-host.ts';
 import type { SeekRow } from './seek-row.ts';
 
 const JUMP_SECONDS = 10;
+const RATES = [0.5, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2];
 
 /** What the template needs besides the element. */
 interface BarTemplate {
@@ -25,6 +26,7 @@ interface BarTemplate {
   /** Plays after an error. */
   retry(): void;
   seekBy(seconds: number): void;
+  setRate(rate: number): void;
   openMenu(): void;
   onKey(event: KeyboardEvent): void;
 }
@@ -42,15 +44,17 @@ export function renderBar(template: BarTemplate): TemplateResult {
         ?data-playing=${!paused} ?data-busy=${busy}
         .style=${`--buffered:${bufferingProgress === undefined ? 25 : 10 + 90 * bufferingProgress}%;`} ?disabled=${disabled} @click=${toggle}>${paused ? playIcon : pauseIcon}</button>
       ${isBegun ? [-JUMP_SECONDS, JUMP_SECONDS].map((seconds) => renderJump(template, seconds)) : nothing}
-      ${isBegun ? renderPlace(template) : renderInvitation(template)}
+      ${isBegun ? [renderPlace(template), renderRate(template)] : renderInvitation(template)}
       <button part="menu-button" type="button" aria-haspopup="dialog" aria-label=${strings.options} ?disabled=${disabled}
         @click=${openMenu}>${moreIcon}</button>
       ${template.isSticky ? html`<button part="sticky-close" type="button" aria-label=${strings.close} @click=${template.dismiss}>${closeIcon}</button>` : nothing}
     </div>
+    ${view.captions}
     ${view.notice}
     ${renderError(strings, view.error, view.upgradeUrl, undefined, retry)}
     <span class="unseen" role="status">${said || announcement(template)}</span>
-  </div>`;
+  </div>
+  ${template.isSticky ? html`<div class="bar place-holder"><div class="row"></div>${view.captions && html`<div class="captions"></div>`}</div>` : nothing}`;
 }
 
 /** Before anything is requested: what the text is, and how long it takes. */
@@ -67,13 +71,23 @@ function renderPlace({ host, view: { strings }, seekRow }: BarTemplate): Templat
   const { digits } = strings;
   const { currentTime, duration } = seekRow;
   const left = formatTime(Math.max(0, Math.ceil(duration - currentTime)), digits);
+  const elapsed = formatTime(currentTime, digits);
   const title = seekRow.chapterAt(currentTime)?.title || host.headline;
   return html`<div class="place">
       <div class="line" aria-hidden="true">
-        <bdi part="headline" class="title">${title || formatTime(currentTime, digits)}</bdi><span part="time" class="time" dir="ltr">−${left}</span>
+        <bdi part="headline" class="title">${title || elapsed}</bdi>${title ? html`<span class="time elapsed">${elapsed}</span>` : nothing}<span part="time" class="time" dir="ltr">−${left}</span>
       </div>
       <div class="timeline">${seekRow.render(strings, host.disabled)}</div>
     </div>`;
+}
+
+function renderRate({ host, view: { strings }, setRate }: BarTemplate): TemplateResult {
+  const rate = host.playbackRate;
+  const rates = RATES.includes(rate) ? RATES : [...RATES, rate].sort((a, b) => a - b);
+  return html`<select part="rate-select" class="rate" aria-label=${strings.speed} ?disabled=${host.disabled}
+      @change=${({ currentTarget }: Event) => setRate(Number((currentTarget as HTMLSelectElement).value))}>
+      ${rates.map((each) => html`<option value=${each} .selected=${each === rate}>${localizeDigits(String(each), strings.digits)}×</option>`)}
+    </select>`;
 }
 
 function renderJump({ host, view: { strings }, seekBy }: BarTemplate, seconds: number): TemplateResult {

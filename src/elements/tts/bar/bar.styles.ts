@@ -3,15 +3,13 @@ import { css } from 'lit';
 /** The row of controls. Its height is the same before the script has run, where the page reserves it. */
 export const barStyles = css`
   :host {
-    --track: var(--kurdish-track-height, 4px);
-    --thumb: max(14px, calc(var(--track) + 8px));
-    --bar-height: var(--kurdish-bar-height, 64px);
+    --_thumb: max(14px, calc(var(--_track-height) + 8px));
     display: block;
   }
 
   /* Also before the first render, which may wait for the strings of a language. */
   :host([controls]) {
-    min-block-size: var(--bar-height);
+    min-block-size: var(--_bar-height);
   }
 
   :host(:not([controls])) {
@@ -25,10 +23,10 @@ export const barStyles = css`
     align-content: center;
     gap: 0;
     box-sizing: border-box;
-    min-block-size: var(--bar-height);
-    background: var(--surface);
-    border: 1px solid var(--edge);
-    border-radius: var(--kurdish-radius, 16px);
+    min-block-size: var(--_bar-height);
+    background: var(--_surface);
+    border: 1px solid var(--_border-color);
+    border-radius: var(--_radius);
   }
 
   .row {
@@ -36,7 +34,7 @@ export const barStyles = css`
     align-items: center;
     gap: 4px;
     /* Less than the height of the bar by the thickest border that themes have. */
-    min-block-size: calc(var(--bar-height) - 6px);
+    min-block-size: calc(var(--_bar-height) - 6px);
     padding-inline: 8px 4px;
   }
 
@@ -56,20 +54,42 @@ export const barStyles = css`
     block-size: 50%;
   }
 
-  button:hover {
-    background: color-mix(in srgb, var(--ink) 9%, transparent);
+  button:hover,
+  .row .rate:hover {
+    background: color-mix(in srgb, var(--_color) 9%, transparent);
   }
 
   .main:hover {
-    background: color-mix(in srgb, var(--accent) 86%, var(--ink));
+    background: color-mix(in srgb, var(--_accent) 86%, var(--_color));
+  }
+
+  .jump svg {
+    inline-size: 34px;
+    block-size: 34px;
   }
 
   .jump:dir(rtl) svg {
     transform: scaleX(-1);
   }
 
-  .row .jump {
+  .row .jump,
+  .row .rate,
+  .elapsed {
     display: none;
+  }
+
+  .row .rate {
+    flex: none;
+    inline-size: 44px;
+    min-block-size: 44px;
+    padding: 0;
+    border: 0;
+    border-radius: 22px;
+    background: none;
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+    text-align: center;
+    text-align-last: center;
   }
 
   .jump span {
@@ -77,9 +97,11 @@ export const barStyles = css`
     inset: 0;
     display: grid;
     place-items: center;
-    padding-block-start: 3px;
-    font-size: 9px;
+    padding-block-start: 2px;
+    font-size: 13px;
     font-weight: 700;
+    font-variant-numeric: tabular-nums;
+    letter-spacing: -0.04em;
   }
 
   .invitation,
@@ -124,7 +146,7 @@ export const barStyles = css`
   }
 
   .time {
-    color: color-mix(in srgb, var(--ink) 74%, var(--surface));
+    color: color-mix(in srgb, var(--_color) 74%, var(--_surface));
   }
 
   .time,
@@ -142,10 +164,10 @@ export const barStyles = css`
   .track {
     position: absolute;
     inset-inline: 0;
-    inset-block-start: calc(50% - var(--track) / 2);
-    block-size: var(--track);
-    border-radius: var(--track);
-    background: color-mix(in srgb, var(--ink) 18%, transparent);
+    inset-block-start: calc(50% - var(--_track-height) / 2);
+    block-size: var(--_track-height);
+    border-radius: var(--_track-height);
+    background: color-mix(in srgb, var(--_color) 18%, transparent);
     overflow: hidden;
   }
 
@@ -159,7 +181,7 @@ export const barStyles = css`
   .buffered {
     transform: scaleX(0);
     transform-origin: left;
-    background: color-mix(in srgb, var(--accent) 32%, transparent);
+    background: color-mix(in srgb, var(--_accent) 32%, transparent);
   }
 
   .buffered:dir(rtl) {
@@ -168,7 +190,7 @@ export const barStyles = css`
 
   .played {
     transform: translateX(-100%);
-    background: var(--accent);
+    background: var(--_accent);
     will-change: transform;
   }
 
@@ -181,18 +203,18 @@ export const barStyles = css`
     inset-block: 0;
     inline-size: 2px;
     margin-inline-start: -1px;
-    background: var(--surface);
+    background: var(--_surface);
   }
 
   /* No wider than it is drawn: what a transform moves out of the window widens the page. */
   .thumb {
     position: absolute;
-    inset-inline-start: calc(var(--thumb) / -2);
-    inset-block-start: calc(50% - var(--thumb) / 2);
-    inline-size: var(--thumb);
-    block-size: var(--thumb);
+    inset-inline-start: calc(var(--_thumb) / -2);
+    inset-block-start: calc(50% - var(--_thumb) / 2);
+    inline-size: var(--_thumb);
+    block-size: var(--_thumb);
     border-radius: 50%;
-    background: var(--accent);
+    background: var(--_accent);
     pointer-events: none;
     will-change: transform;
   }
@@ -240,6 +262,29 @@ export const barStyles = css`
     padding: 0 16px 10px;
   }
 
+  /* As high as its longest captions, which are about 84 characters: what is read does not move with them. */
+  .captions {
+    display: grid;
+    align-content: center;
+    box-sizing: border-box;
+    min-block-size: 5.6em;
+    margin: 0 8px 8px;
+    padding: 0.4em 0.8em;
+    border-radius: clamp(0px, var(--_radius) - 8px, 12px);
+    background: var(--_captions-background);
+    color: var(--_captions-color);
+    font-family: var(--_font);
+    line-height: 1.6;
+    text-align: center;
+    text-wrap: balance;
+  }
+
+  @container kurdish-bar (width < 15rem) {
+    .captions {
+      min-block-size: 8.8em;
+    }
+  }
+
   .bar[data-sticky] {
     position: fixed;
     inset-inline: 0;
@@ -249,7 +294,7 @@ export const barStyles = css`
     border-radius: 0;
     padding-block-end: env(safe-area-inset-bottom, 0px);
     padding-inline: env(safe-area-inset-left, 0px) env(safe-area-inset-right, 0px);
-    background: linear-gradient(var(--surface) 0 0), Canvas;
+    background: linear-gradient(var(--_surface) 0 0), Canvas;
     box-shadow: 0 -4px 24px rgb(0 0 0 / 0.16);
     animation: rise 0.2s ease-out;
   }
@@ -259,6 +304,17 @@ export const barStyles = css`
     inline-size: min(100%, 60rem);
     box-sizing: border-box;
     margin-inline: auto;
+  }
+
+  .bar[data-sticky] .captions {
+    order: -1;
+    margin: 0;
+    border-radius: 0;
+  }
+
+  /* Where the bar would be, and its captions. */
+  .place-holder {
+    visibility: hidden;
   }
 
   @keyframes rise {
@@ -280,18 +336,54 @@ export const barStyles = css`
     }
   }
 
-  @container kurdish-bar (width >= 30rem) {
+  @container kurdish-bar (width >= 20.25rem) {
     .row {
-      padding-inline: 8px;
-      gap: 6px;
+      gap: 0;
     }
 
     .row .jump {
       display: inline-grid;
     }
 
+    .row .rate {
+      display: block;
+    }
+  }
+
+  /* Beside them there is no room for a title. */
+  @container kurdish-bar (20.25rem <= width < 30rem) {
+    .title:has(+ .elapsed) {
+      display: none;
+    }
+
+    .elapsed {
+      display: inline;
+    }
+  }
+
+  @container kurdish-bar (width >= 30rem) {
+    .row {
+      padding-inline: 8px;
+      gap: 6px;
+    }
+
+    .captions {
+      min-block-size: 4em;
+    }
+
     .place {
       padding-inline: 10px 8px;
+    }
+  }
+
+  @media print {
+    :host([controls]) {
+      min-block-size: 0;
+    }
+
+    .bar,
+    .captions {
+      display: none;
     }
   }
 

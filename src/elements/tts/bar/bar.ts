@@ -77,6 +77,9 @@ export class Bar implements ReactiveController {
         this.#focusPlay();
       },
       seekBy: this.#actions.seekBy,
+      setRate: (rate) => {
+        this.#host.playbackRate = rate;
+      },
       openMenu: () => void this.#openMenu('menu'),
       onKey: (event) => this.handleKey(event),
     });

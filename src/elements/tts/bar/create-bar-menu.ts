@@ -5,7 +5,7 @@ import { adoptStyles } from '../../shared/adopt-styles.ts';
 import type { BarHost, BarView } from './bar-host.ts';
 import type { BarActions } from './bar-keys.ts';
 import { barMenuStyles } from './bar-menu.styles.ts';
-import { type MenuPage, renderMenu } from './bar-menu-template.ts';
+import { type MenuPage, renderMenu, titleOf } from './bar-menu-template.ts';
 import { placeMenu } from './place-menu.ts';
 import { tellPlace } from './tell-place.ts';
 
@@ -110,9 +110,9 @@ class BarMenu {
   #show(): void {
     const { host, actions } = this.#options;
     const view = this.#options.view();
-    const { lang, dir, options } = view.strings;
+    const { lang, dir } = view.strings;
     const words = this.#words;
-    Object.assign(this.#dialog, { lang, dir, ariaLabel: this.#page === 'menu' ? options : words.shortcuts });
+    Object.assign(this.#dialog, { lang, dir, ariaLabel: titleOf(this.#page, view.strings, words) });
     render(
       renderMenu({
         host,
@@ -146,7 +146,10 @@ class BarMenu {
   };
 
   #focusFirst(): void {
-    this.#dialog.querySelector<HTMLElement>('[data-first]')?.focus();
+    const controls = this.#dialog.querySelectorAll<HTMLElement>(
+      '.back, button.item, .item :is(button, input, select)',
+    );
+    [...controls].find(({ offsetWidth }) => offsetWidth)?.focus();
   }
 
   async #share(): Promise<void> {

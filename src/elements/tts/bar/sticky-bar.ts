@@ -12,6 +12,7 @@ export class StickyBar implements ReactiveController {
   readonly #host: BarHost;
   readonly #isBegun: () => boolean;
   #observer: IntersectionObserver | undefined;
+  #resize: ResizeObserver | undefined;
   #isAway = false;
   #isDismissed = false;
   #isFixed = false;
@@ -75,10 +76,22 @@ export class StickyBar implements ReactiveController {
   /** What the keyboard or a link scrolls to does not end up below the bar; pages and other elements can keep clear of it too. */
   #leaveRoom(): void {
     this.#isFixed = this.isFixed;
-    const { style } = document.documentElement;
+    this.#resize?.disconnect();
     const bar = this.#host.renderRoot.querySelector('[part=base]');
-    const height = this.#isFixed && bar ? `${bar.getBoundingClientRect().height}px` : '';
-    style.setProperty(HEIGHT, height);
-    style.scrollPaddingBlockEnd = height;
+    if (!this.#isFixed || !bar) {
+      setRoom('');
+      return;
+    }
+    const measure = () => setRoom(`${bar.getBoundingClientRect().height}px`);
+    measure();
+    // Captions and errors change it.
+    this.#resize = new ResizeObserver(measure);
+    this.#resize.observe(bar);
   }
+}
+
+function setRoom(height: string): void {
+  const { style } = document.documentElement;
+  style.setProperty(HEIGHT, height);
+  style.scrollPaddingBlockEnd = height;
 }

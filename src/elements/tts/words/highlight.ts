@@ -1,5 +1,6 @@
 import type { Span } from '../../../text/types.ts';
 import { adoptStyles } from '../../shared/adopt-styles.ts';
+import { themed } from '../../shared/theme-defaults.ts';
 import type { TextSource } from '../speech/text-source.ts';
 
 /** Names for `::highlight()` in a page's own style sheet. */
@@ -33,8 +34,8 @@ export function highlightSpoken(
 
 /** In a layer, so that a page's own rules win in any order. */
 const RULES = `@layer kurdish-speech {
-  ::highlight(kurdish-sentence) { background-color: var(--kurdish-sentence-highlight, #ffe08a55); }
-  ::highlight(kurdish-word) { background-color: var(--kurdish-highlight, #ffd24d); color: var(--kurdish-highlight-color, #201400); }
+  ::highlight(kurdish-sentence) { background-color: ${themed('sentence-highlight')}; }
+  ::highlight(kurdish-word) { background-color: ${themed('highlight')}; color: ${themed('highlight-color')}; }
   @media (forced-colors: active) {
     ::highlight(kurdish-word) { background-color: Highlight; color: HighlightText; }
   }

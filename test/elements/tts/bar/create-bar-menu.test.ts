@@ -16,6 +16,11 @@ describe('the menu of the bar', () => {
     return element;
   }
 
+  async function openPlaces(element: KurdishTtsElement): Promise<void> {
+    await openMenu(element);
+    part(element, 'place-button').click();
+  }
+
   const focused = (element: KurdishTtsElement) => element.shadowRoot?.activeElement?.getAttribute('part');
 
   for (const lang of LANGUAGES)
@@ -29,6 +34,9 @@ describe('the menu of the bar', () => {
         isRightToLeft(lang) ? 'rtl' : 'ltr',
       ]);
       part(element, 'shortcuts-button').click();
+      await expect(element).to.be.accessible();
+      menu.querySelector<HTMLElement>('.back')?.click();
+      part(element, 'place-button').click();
       await expect(element).to.be.accessible();
       menu.close();
       await element.play();
@@ -54,7 +62,7 @@ describe('the menu of the bar', () => {
       'faster-button',
       'mute-button',
       'volume',
-      'skip-button',
+      'place-button',
       'captions-button',
       'sleep-select',
       'share-button',
@@ -102,10 +110,10 @@ describe('the menu of the bar', () => {
     afterEach(() => setViewport({ width: 800, height: 600 }));
 
     it('jumps by 10 seconds, which the controls do themselves where they have room', async () => {
-      await setViewport({ width: 360, height: 640 });
+      await setViewport({ width: 320, height: 640 });
       const element = await player('en', SORANI.repeat(12));
       await element.play();
-      await openMenu(element);
+      await openPlaces(element);
       const [back, forward] = element.shadowRoot!.querySelectorAll<HTMLElement>('[part=jump-button]');
       expect(forward?.getAttribute('aria-label')).to.equal('Forward 10 seconds');
       const before = element.currentTime;
@@ -115,16 +123,42 @@ describe('the menu of the bar', () => {
       expect(element.currentTime).to.be.closeTo(before, 1.5);
       const isShown = () => forward?.checkVisibility();
       expect([isShown(), part(element, 'back-button').checkVisibility()]).to.deep.equal([true, false]);
-      await setViewport({ width: 768, height: 640 });
+      await setViewport({ width: 360, height: 640 });
       await waitFor(() => !isShown());
       expect(part(element, 'back-button').checkVisibility()).to.equal(true);
+      element.cancel();
+    });
+
+    it('has the speed in the controls from 360 px on, else in the menu', async () => {
+      const element = await player('ckb', SORANI.repeat(12));
+      await element.play();
+      const shown = async (width: number) => {
+        await setViewport({ width, height: 640 });
+        const menu = await openMenu(element);
+        await waitFor(() => menu.hasAttribute('data-wide') === width >= 360);
+        const places = ['rate-select', 'speed'].map((name) => part(element, name).checkVisibility());
+        menu.close();
+        return places;
+      };
+      expect(await shown(320)).to.deep.equal([false, true]);
+      for (const width of [360, 768]) expect(await shown(width), `${width} px`).to.deep.equal([true, false]);
+      const rate = part<HTMLSelectElement>(element, 'rate-select');
+      const label = () => rate.selectedOptions[0]?.textContent;
+      rate.value = '1.25';
+      rate.dispatchEvent(new Event('change'));
+      await elementUpdated(element);
+      expect([element.playbackRate, label()]).to.deep.equal([1.25, '١.٢٥×']);
+      // As the keys do.
+      element.playbackRate = 1.4;
+      await elementUpdated(element);
+      expect(label()).to.equal('١.٤×');
       element.cancel();
     });
   });
 
   it('says which sentence is read, of how many, also to who cannot press a key', async () => {
     const element = await player('en', 'سڵاو هاوڕێم. ئەمڕۆ خۆشە. سوپاس.');
-    await openMenu(element);
+    await openPlaces(element);
     const group = part(element, 'skip-button').closest('[role=group]');
     expect(group?.getAttribute('aria-label')).to.equal('Sentence');
     await element.play();
@@ -139,7 +173,7 @@ describe('the menu of the bar', () => {
       <kurdish-tts controls muted for="book" voice="sorani_m001" .fetch=${new WatchedService().fetch}></kurdish-tts>
       <div id="book"><h2>یەکەم</h2><p>${SORANI}</p><h2>دووەم</h2><p>${SORANI}</p></div></div>`);
     const element = page.querySelector('kurdish-tts') as KurdishTtsElement;
-    await openMenu(element);
+    await openPlaces(element);
     const chapters = part<HTMLSelectElement>(element, 'chapter-select');
     expect([...chapters.options].map(({ text }) => text)).to.deep.equal(['یەکەم', 'دووەم']);
     expect(chapters.value).to.equal('یەکەم');
