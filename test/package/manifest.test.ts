@@ -50,6 +50,7 @@ const TEMPLATES: Record<string, string[]> = {
   'kurdish-tts': [
     'tts/bar/bar-template',
     'tts/bar/captions-template',
+    'tts/bar/playing-template',
     'tts/bar/bar-menu-template',
     'tts/bar/create-bar-menu',
     'tts/published/published-speech',

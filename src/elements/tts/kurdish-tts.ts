@@ -15,6 +15,7 @@ import { barStyles } from './bar/bar.styles.ts';
 import { Bar } from './bar/bar.ts';
 import type { BarView } from './bar/bar-host.ts';
 import { renderCaptions } from './bar/captions-template.ts';
+import { playingStyles } from './bar/playing.styles.ts';
 import { sentenceAt } from './bar/sentence-at.ts';
 import type { Notice } from './local/notice.ts';
 import { PlaceElement } from './place/place-element.ts';
@@ -135,7 +136,7 @@ import { createHighlighter, highlightSpoken } from './words/highlight.ts';
  * @cssstate locked - The browser requires a user gesture before it plays sound.
  */
 export class KurdishTtsElement extends PlaceElement {
-  static override styles = [sharedStyles, barStyles];
+  static override styles = [sharedStyles, barStyles, playingStyles];
   protected override readonly speech: SpeechController = new SpeechController(this, {
     setup: () => ({
       ...this.connection,

@@ -1,10 +1,15 @@
 import { elementUpdated, expect, fixture, html, oneEvent } from '@open-wc/testing';
 import '../../../src/elements/dictate/kurdish-dictate.ts';
+import { THEME_DEFAULTS } from '../../../src/elements/shared/theme-defaults.ts';
 import '../../../src/elements/tts/kurdish-tts.ts';
 import type { KurdishTtsElement } from '../../../src/elements/tts/kurdish-tts.ts';
+import { openMenu, waitFor } from '../support/tts-parts.ts';
 
 /** A colour that no theme of ours has. */
 const COLOUR = 'rgb(1, 2, 3)';
+/** Everything of a player that is drawn, with the part of the page that it reads. */
+const PARTS =
+  'button, select, input, .base, .captions, .track, .played, .thumb, .time, .error, dialog, .item, h2, output';
 /** Where each custom property takes effect: a part of an element, its CSS property, and the value set and expected. */
 const SEEN = [
   ['kurdish-tts', '--kurdish-accent', 'play-button', 'background-color', COLOUR],
@@ -109,4 +114,49 @@ describe('theming', () => {
     expect(colour()).to.equal(COLOUR);
     style.remove();
   });
+
+  for (const scheme of ['light', 'dark'])
+    it(`every part looks the same without any custom property as with all of them at their defaults (${scheme})`, async () => {
+      const article = await fixture<HTMLElement>(
+        html`<div id="drawn" style=${`color-scheme: ${scheme}; block-size: 40px; overflow: auto`}>
+          ${Array.from({ length: 12 }, () => html`<p>سڵاو، چۆنیت؟ من باشم، سوپاس.</p>`)}
+        </div>`,
+      );
+      const element = await fixture<KurdishTtsElement>(
+        html`<kurdish-tts controls sticky muted highlight="word" for="drawn" style=${`color-scheme: ${scheme}`}></kurdish-tts>`,
+      );
+      (element.textTracks[0] as TextTrack).mode = 'showing';
+      await element.play();
+      await openMenu(element);
+      // The reader leaves the words that sound.
+      article.dispatchEvent(new WheelEvent('wheel', { bubbles: true }));
+      article.scrollTop = article.scrollHeight;
+      await waitFor(() => Boolean(element.shadowRoot?.querySelector('[part=return-button]')));
+      const look = () =>
+        [...element.shadowRoot!.querySelectorAll<HTMLElement>(`${PARTS}, [part=return-button]`)].map(
+          (each) => `${each.getAttribute('part') ?? each.className} ${drawn(each)}`,
+        );
+      const before = look();
+      expect(before.length).to.be.above(20);
+      expect(before.some((each) => each.startsWith('return-button'))).to.equal(true);
+      for (const name of Object.keys(THEME_DEFAULTS) as (keyof typeof THEME_DEFAULTS)[])
+        element.style.setProperty(`--kurdish-${name}`, THEME_DEFAULTS[name].replaceAll('--_', '--kurdish-'));
+      expect(look()).to.deep.equal(before);
+      element.cancel();
+    });
+
+  it("leaves a page's own properties with short names alone", async () => {
+    const page = await fixture(html`<div style="--accent: rgb(1, 2, 3); --surface: rgb(1, 2, 3)">
+      <kurdish-tts controls><p style="color: var(--accent); background: var(--surface)">سڵاو</p></kurdish-tts></div>`);
+    await elementUpdated(page.querySelector('kurdish-tts') as KurdishTtsElement);
+    const { color, backgroundColor } = getComputedStyle(page.querySelector('p') as HTMLElement);
+    expect([color, backgroundColor]).to.deep.equal([COLOUR, COLOUR]);
+  });
 });
+
+/** Colours, fonts, borders and corners, as computed. */
+function drawn(element: HTMLElement): string {
+  const style = getComputedStyle(element);
+  const names = ['color', 'background', 'border', 'border-radius', 'font', 'outline-color', 'height'];
+  return names.map((name) => style.getPropertyValue(name)).join('; ');
+}

@@ -1,9 +1,11 @@
 import type { ReactiveController, TemplateResult } from 'lit';
+import type { Strings } from '../../localization/strings.ts';
 import { localizeDigits } from '../format-time.ts';
 import type { BarHost, BarView } from './bar-host.ts';
 import { type BarActions, handleBarKey } from './bar-keys.ts';
 import { renderBar } from './bar-template.ts';
 import { type BarMenuModule, loadBarMenu } from './load-bar-menu.ts';
+import { renderPlaying, renderSticky } from './playing-template.ts';
 import { SeekRow } from './seek-row.ts';
 import { StickyBar } from './sticky-bar.ts';
 
@@ -58,31 +60,43 @@ export class Bar implements ReactiveController {
 
   render(): TemplateResult {
     const view = this.#view();
+    const { strings } = view;
     if (this.#saidDuring !== view.status) this.#said = '';
     return renderBar({
       host: this.#host,
       view,
       seekRow: this.#seekRow,
       said: this.#said,
-      isBegun: this.#isBegun,
-      isSticky: this.#sticky.isFixed,
-      dismiss: () => {
-        this.#sticky.dismiss();
-        this.#host.pause();
-      },
+      playing: this.#isBegun ? this.#renderPlaying(strings) : undefined,
+      sticky: this.#sticky.isFixed
+        ? renderSticky(strings, view.captions !== undefined, () => this.#dismiss())
+        : undefined,
       toggle: this.#actions.toggle,
       // The button goes away with the error.
       retry: () => {
         void this.#host.play();
         this.#focusPlay();
       },
+      openMenu: () => void this.#openMenu('menu'),
+      onKey: (event) => this.handleKey(event),
+    });
+  }
+
+  #renderPlaying(strings: Strings): TemplateResult {
+    return renderPlaying({
+      host: this.#host,
+      strings,
+      seekRow: this.#seekRow,
       seekBy: this.#actions.seekBy,
       setRate: (rate) => {
         this.#host.playbackRate = rate;
       },
-      openMenu: () => void this.#openMenu('menu'),
-      onKey: (event) => this.handleKey(event),
     });
+  }
+
+  #dismiss(): void {
+    this.#sticky.dismiss();
+    this.#host.pause();
   }
 
   /** @param lettersOnly As in the menu. */
