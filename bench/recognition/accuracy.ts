@@ -38,12 +38,12 @@ export async function printAccuracy(): Promise<void> {
     rmSync(folder, { recursive: true, force: true });
   }
   console.log(
-    '\nWrong letters in % of unheard sentences in unheard voices of ours: final texts, and greedy ones (as partials are)',
+    '\nWrong letters in % of unheard sentences in unheard voices of ours: final texts, and partial ones',
   );
   for (const speed of SPEEDS) {
     for (const dialect of DIALECTS) {
       const { final, greedy, utterances } = board.of(String(speed), dialect);
-      const figures = `final ${final.letters.toFixed(1)}  greedy ${greedy.letters.toFixed(1)}   n ${utterances}`;
+      const figures = `final ${final.letters.toFixed(1)}  partial ${greedy.letters.toFixed(1)}   n ${utterances}`;
       print(`${dialect}, speed ${speed}`, figures, speed === 1 ? `final <= ${MOST_ERRORS}` : '');
     }
   }

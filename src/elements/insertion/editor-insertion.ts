@@ -107,7 +107,11 @@ export class EditorInsertion implements Insertion {
       this.#listeners.abort();
       this.#observer.disconnect();
       this.#ghost.remove();
-    } else this.#ghost.show(fitText(this.#interim, ...around(this.#run.region, this.#expected)));
+    } else {
+      // Behind what was written, where it is drawn.
+      const { end } = this.#run.region;
+      this.#ghost.show(fitText(this.#interim, ...around({ start: end, end }, this.#expected)));
+    }
   }
 
   async #write(): Promise<void> {

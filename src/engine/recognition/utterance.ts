@@ -4,6 +4,7 @@ import { AcousticStream } from './acoustic-stream.ts';
 import { BeamSearch, type BeamText } from './beam-search.ts';
 import { chooseText } from './choose-text.ts';
 import { GreedyDecoder } from './greedy-decoder.ts';
+import { PartialDecoder } from './partial-decoder.ts';
 import type { Recognizer } from './recognizer.ts';
 import { wordAlternatives } from './word-alternatives.ts';
 import type { LetterModel } from './word-model.ts';
@@ -17,6 +18,7 @@ const CLOSING_SILENCE = new Int16Array(4800);
  */
 export class Utterance {
   readonly #acoustic: AcousticStream;
+  readonly #partial: PartialDecoder;
   readonly #greedy: GreedyDecoder;
   readonly #beam: BeamSearch;
   readonly #letters: string;
@@ -29,9 +31,11 @@ export class Utterance {
     const letters = recognizer.letters(dialect);
     this.#letters = letters;
     this.#words = words;
+    this.#partial = new PartialDecoder(letters, words);
     this.#greedy = new GreedyDecoder(letters);
     this.#beam = new BeamSearch(letters, words);
     this.#acoustic = new AcousticStream(recognizer.acoustic, dialect, (frame) => {
+      this.#partial.step(frame);
       this.#greedy.step(frame);
       this.#beam.step(frame);
       this.#outputs.push(frame.slice());
@@ -44,12 +48,13 @@ export class Utterance {
   }
 
   get partial(): string {
-    return this.#greedy.text;
+    return this.#partial.text;
   }
 
   /** Returns the final transcript. Do not push afterwards. */
   finish(): string {
     this.#acoustic.push(CLOSING_SILENCE);
+    this.#partial.finish();
     this.#final = chooseText(this.#greedy, this.#beam.best());
     return this.#final.text;
   }

@@ -44,6 +44,30 @@ describe('what <kurdish-dictate> shows of a dictation', () => {
     playback.close();
   });
 
+  it('the words of what is being said have spaces between them before they are final, in captions and in the field', async () => {
+    const page = await fixture<HTMLElement>(html`<div><textarea id="note"></textarea>
+      <kurdish-dictate for="note" endpoint="local:" asset-base="/recognizer" dialect="sorani" continuous interim-results captions></kurdish-dictate></div>`);
+    const element = page.querySelector('kurdish-dictate')!;
+    const field = page.querySelector('textarea')!;
+    field.value = 'سڵاو';
+    const playback = new Playback(silence(0.3), sentence, silence(1));
+    element.stream = playback.stream;
+    let [written, caption] = ['', ''];
+    element.addEventListener('result', async () => {
+      if (!element.interimTranscript) return;
+      written = field.value;
+      await element.updateComplete;
+      if (element.interimTranscript) caption = partOf(element, 'captions')?.textContent ?? '';
+    });
+    await element.start();
+    await playback.play();
+    while (!element.finalTranscript) await new Promise(requestAnimationFrame);
+    expect(written).to.match(/^سڵاو ئەمڕۆ باران دەبار/);
+    expect(caption).to.match(/^ئەمڕۆ باران دەبار/);
+    await element.stop();
+    playback.close();
+  });
+
   it('no captions are shown where the page asks for none', async () => {
     const { element, playback } = await dictate(html`<textarea id="note"></textarea>
       <kurdish-dictate for="note" endpoint="local:" asset-base="/recognizer" dialect="sorani"></kurdish-dictate>`);

@@ -64,6 +64,32 @@ describe('dictating into an editor with a model of its own', () => {
     expect(layer()).to.equal(null);
   });
 
+  it('draws interim text with a space after the text that it follows, in an empty document too', async () => {
+    const editor = await open('', 0);
+    const insertion = new EditorInsertion(editor, 'caret');
+    insertion.show('', 'سڵاو');
+    expect(drawn()).to.equal('سڵاو');
+    insertion.show('سڵاو', '');
+    await settled();
+    insertion.show('سڵاو', 'چۆنیت');
+    expect(editor.text + drawn()).to.equal('سڵاو چۆنیت');
+    insertion.show('سڵاو', '، چۆنیت');
+    expect(editor.text + drawn()).to.equal('سڵاو، چۆنیت');
+    insertion.show('سڵاو چۆنیت');
+    await settled();
+    insertion.show('سڵاو چۆنیت', 'من باشم');
+    expect(editor.text + drawn()).to.equal('سڵاو چۆنیت من باشم');
+    insertion.close();
+  });
+
+  it('draws interim text with a space after selected text, which is there until text is final', async () => {
+    const editor = await open('Silav', 0, 5);
+    const insertion = new EditorInsertion(editor, 'caret');
+    insertion.show('', 'tu');
+    expect(editor.text + drawn()).to.equal('Silav tu');
+    insertion.close();
+  });
+
   it("writes through the editor's own interface once that is found, from then on and where the caret is", async () => {
     const pasted = await open('Silav heval', 5);
     const own = new ModelEditor(pasted.element, '\u200bSilav heval', { start: 6, end: 6 });

@@ -16,7 +16,7 @@ async function listen(pieces: readonly Int16Array[], dialect: 'sorani' | 'kurman
     utterance.push(piece);
     return utterance.partial;
   });
-  return { partials, final: utterance.finish(), greedy: utterance.partial };
+  return { partials, final: utterance.finish(), last: utterance.partial };
 }
 
 describe('an utterance', () => {
@@ -30,7 +30,7 @@ describe('an utterance', () => {
       await fc.assert(
         fc.asyncProperty(places, async (at) => {
           const pieces = await listen(cut(samples, at), dialect);
-          assert.equal(pieces.greedy, whole.greedy);
+          assert.equal(pieces.last, whole.last);
           assert.equal(pieces.final, whole.final);
         }),
         { numRuns: 12 },
@@ -40,18 +40,52 @@ describe('an utterance', () => {
     // covers: live.partials
     it(`never revises a ${dialect} partial`, async () => {
       const steps = Array.from({ length: Math.floor(samples.length / 800) }, (_, i) => i * 800);
-      const { partials, greedy } = await listen(cut(samples, steps), dialect);
-      for (const [i, partial] of partials.entries())
-        assert.ok((partials[i + 1] ?? greedy).startsWith(partial));
+      const { partials, last } = await listen(cut(samples, steps), dialect);
+      for (const [i, partial] of partials.entries()) assert.ok((partials[i + 1] ?? last).startsWith(partial));
       assert.ok(new Set(partials).size > 5, 'text appears while the sentence is being spoken');
     });
   }
+
+  for (const [dialect, voice, sentences] of [
+    [
+      'sorani',
+      'sorani_m001',
+      [
+        'ئەمڕۆ باران دەبارێت',
+        'باوکم لە شار کار دەکات و دایکم لە ماڵەوەیە',
+        'کاکم لە شارێکی دوور دەژی',
+        'چایەکی گەرمی بۆ هێنام',
+      ],
+    ],
+    [
+      'kurmanji',
+      'kurmanji_m001',
+      [
+        'li gundê me dibistan û mizgeft hene',
+        'ba radibe û pelên daran dikevin',
+        'destên xwe bişo û were ser sifrê',
+        'ez îro diçim bazarê û nan û şîr dikirim',
+      ],
+    ],
+  ] as const)
+    it(`has spaces between the words of a ${dialect} partial`, async () => {
+      const words = new Set<string>();
+      for (const text of sentences) {
+        const { last } = await listen([spoken({ text, dialect, voice })], dialect);
+        for (const word of last.split(' ')) words.add(word);
+      }
+      const missing = sentences
+        .join(' ')
+        .split(' ')
+        .filter((word) => !words.has(word));
+      assert.ok(missing.length <= 2, `not words of their own: ${missing.join(', ')}`);
+    });
 
   it('transcribes silence as nothing', async () => {
     assert.deepEqual(await listen([new Int16Array(32_000)], 'kurmanji'), {
       partials: [''],
       final: '',
-      greedy: '',
+      last: '',
     });
   });
 
