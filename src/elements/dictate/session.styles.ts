@@ -7,13 +7,16 @@ export const sessionStyles = css`
   }
 
   [data-listening] .level {
-    outline: calc(2px + 0.6rem * var(--kurdish-level, 0)) solid var(--_recording-color);
+    /* Inside the button, around its icon: outside it would cover the field beside it. */
+    --ring: min(14px, 2px + 0.6rem * var(--kurdish-level, 0));
+    outline: var(--ring) solid;
+    outline-offset: calc(-1 * var(--ring));
     opacity: 0.7;
   }
 
   @media (prefers-reduced-motion: reduce) {
     [data-listening] .level {
-      outline-width: 0.3rem;
+      --ring: 0.3rem;
       opacity: calc(0.2 + 0.8 * var(--kurdish-level, 0));
     }
   }
@@ -22,10 +25,6 @@ export const sessionStyles = css`
     [data-listening] {
       background: Highlight;
       color: HighlightText;
-    }
-
-    [data-listening] .level {
-      outline-color: Highlight;
     }
   }
 

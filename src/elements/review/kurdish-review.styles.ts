@@ -3,6 +3,7 @@ import { css } from 'lit';
 export const reviewStyles = css`
   :host {
     display: block;
+    margin-block: 12px;
   }
 
   .base {

@@ -1,4 +1,5 @@
 import { elementUpdated, expect, fixture, html } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
 import type { KurdishDictateElement } from '../../../src/elements/dictate/kurdish-dictate.ts';
 import '../../../src/elements/dictate/kurdish-dictate.ts';
 import { Playback, type Sound, Stage, silence } from '../support/dictation.ts';
@@ -6,6 +7,15 @@ import { silentStream } from '../support/streams.ts';
 
 const partOf = (element: KurdishDictateElement, part: string) =>
   element.shadowRoot!.querySelector<HTMLElement>(`[part=${part}]`);
+
+/** Its box with its outline. */
+function painted(element: HTMLElement): DOMRect {
+  const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(element);
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const more =
+    outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
+  return new DOMRect(x - more, y - more, width + 2 * more, height + 2 * more);
+}
 
 describe('what <kurdish-dictate> shows of a dictation', () => {
   let stage: Stage;
@@ -67,6 +77,34 @@ describe('what <kurdish-dictate> shows of a dictation', () => {
     await element.stop();
     playback.close();
   });
+
+  for (const dir of ['ltr', 'rtl'] as const)
+    it(`the ring of the loudest sound covers nothing outside of the element, on 320 px, ${dir}`, async () => {
+      await setViewport({ width: 320, height: 640 });
+      const page = await fixture<HTMLElement>(html`<div dir=${dir}>
+        <style>
+          .loud { --kurdish-level: 1 !important; }
+          .quiet { --kurdish-level: 0 !important; }
+        </style>
+        <textarea id="note"></textarea><br><kurdish-dictate class="loud" for="note"></kurdish-dictate>
+      </div>`);
+      const element = page.querySelector('kurdish-dictate')!;
+      element.stream = silentStream();
+      await element.start();
+      await elementUpdated(element);
+      const level = partOf(element, 'level')!;
+      const loud = painted(level);
+      const box = element.getBoundingClientRect();
+      expect(loud.left).to.be.at.least(box.left);
+      expect(loud.right).to.be.at.most(box.right);
+      expect(loud.top).to.be.at.least(box.top);
+      expect(loud.bottom).to.be.at.most(box.bottom);
+      const width = Number.parseFloat(getComputedStyle(level).outlineWidth);
+      element.className = 'quiet';
+      expect(Number.parseFloat(getComputedStyle(level).outlineWidth)).to.be.below(width - 5);
+      await element.stop();
+      await setViewport({ width: 800, height: 600 });
+    });
 
   it('no captions are shown where the page asks for none', async () => {
     const { element, playback } = await dictate(html`<textarea id="note"></textarea>
