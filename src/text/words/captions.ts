@@ -18,7 +18,7 @@ export type CaptionWriter = () => readonly Caption[];
 
 /**
  * Groups words into captions: one for each sentence, several for a long one. Captions do not overlap. Words without a time stay with
- * the preceding words of their sentence, and words are never split.
+ * the preceding words of their sentence, and words are never split. The last word of a long sentence takes the one before it along.
  * @param words May grow at its end; each is read once.
  * @param text The spoken text in the author's spelling.
  * @param sentences Spans of `text`.
@@ -32,6 +32,8 @@ export function createCaptionWriter(
   let read = 0;
   const from = { text: 0, sentence: -1, start: 0, end: 0 };
   let to = 0;
+  /** The word before: where it starts, and when what precedes it ends. */
+  let previous = { text: 0, start: 0, end: 0 };
   const close = (captions: Caption[], place: number, next = Number.POSITIVE_INFINITY) => {
     const spoken = text.slice(from.text, place).replace(/\s+/g, ' ').trim();
     const end = Math.min(from.end, next);
@@ -45,11 +47,23 @@ export function createCaptionWriter(
     const sentence = lastStarted(sentences, charIndex);
     const isNew = sentence !== from.sentence;
     const isLong = charIndex + charLength - from.text > MAX_CHARACTERS && charIndex >= to;
-    if (!to || ((isNew || isLong) && from.end > from.start && start > from.start)) {
+    const isAlone = isLong && !isNew && wordsIn(text.slice(charIndex, sentences[sentence]?.end)) === 1;
+    if (
+      isAlone &&
+      wordsIn(text.slice(from.text, previous.text)) > 1 &&
+      charIndex + charLength - previous.text <= MAX_CHARACTERS &&
+      Math.min(previous.start, previous.end) > from.start
+    ) {
+      const { end } = from;
+      from.end = previous.end;
+      close(closed, previous.text, previous.start);
+      Object.assign(from, { text: previous.text, start: previous.start, end });
+    } else if (!to || ((isNew || isLong) && from.end > from.start && start > from.start)) {
       const place = isNew ? (sentences[sentence]?.start ?? charIndex) : charIndex;
       if (to) close(closed, place, start);
       Object.assign(from, { text: place, start, end: start });
     }
+    if (charIndex >= to) previous = { text: charIndex, start, end: from.end };
     from.sentence = sentence;
     from.end = Math.max(from.end, time.end);
     to = Math.max(to, charIndex + charLength);
@@ -61,6 +75,11 @@ export function createCaptionWriter(
     if (to) close(captions, to);
     return captions;
   };
+}
+
+/** Marks without letters are none. */
+function wordsIn(text: string): number {
+  return text.match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0;
 }
 
 /** WebVTT. */

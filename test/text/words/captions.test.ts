@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import fc from 'fast-check';
 import { splitSentences } from '../../../src/text/normalize/split-sentences.ts';
 import { createCaptionWriter, toSRT, toVTT } from '../../../src/text/words/captions.ts';
 import { createWordMap, type TimedWord } from '../../../src/text/words/word-map.ts';
@@ -43,6 +44,69 @@ describe('captions', () => {
     assert.ok(broken.length > 4);
     for (const line of broken) assert.ok(line.length <= 84);
     assert.equal(broken.join(' '), text);
+  });
+
+  it('never leave the last word of a long sentence alone in a caption (hatin, dekat)', () => {
+    for (const text of [
+      'Îro di dibistana gundê me ya biçûk de zarokên ku ji bajarên dûr hatibûn bi kêfxweşî xwendin.',
+      'لە کتێبخانەی گەڕۆکی شارەزوور مناڵەکان هەموو ڕۆژێکی هەینی چیرۆکی نوێ بۆ یەکتر دەخوێننەوە.',
+      'Silav, tu çawa yî? Pirtûkxaneya gerok îro ji bo zarokên gundên çiyayî yên li derdora bajêr vebû! Erê.',
+      'لە کتێبخانەی گەڕۆکی شارەزوور مناڵەکان هەموو ڕۆژێکی هەینی چیرۆکی نوێ بۆ یەکتر دەخوێننەوە !',
+    ]) {
+      const shown = lines(text);
+      assert.equal(shown.join(' '), text);
+      assert.ok(shown.length > 1);
+      for (const line of shown) {
+        assert.ok(line.length <= 84);
+        if (!splitSentences(text).some(({ start, end }) => text.slice(start, end).trim() === line))
+          assert.ok(line.split(' ').filter((word) => /\p{L}/u.test(word)).length > 1, `alone: ${line}`);
+      }
+    }
+  });
+
+  it('keep all words, their order and their times, alone only where nothing else fits, and are final before the last two', () => {
+    const word = fc.constantFrom(
+      ...[
+        'û',
+        'ez',
+        'li',
+        'بۆ',
+        'لە',
+        'سڵاو',
+        'Silêmanî',
+        'pirtûkxaneyeke',
+        'دەخوێننەوە',
+        'کتێبخانەیەکی',
+        '100',
+      ],
+    );
+    const sentence = fc
+      .tuple(fc.array(word, { minLength: 1, maxLength: 40 }), fc.constantFrom('.', '؟', '!'))
+      .map(([all, mark]) => all.join(' ') + mark);
+    fc.assert(
+      fc.property(fc.array(sentence, { minLength: 1, maxLength: 4 }), (all) => {
+        const text = all.join(' ');
+        const tokens = text.split(' ');
+        const times = tokens.map((token, index) => [token, index / 2, (index + 1) / 2] as const);
+        const whole = captions(text, times);
+        assert.equal(whole.map((caption) => caption.text).join(' '), text);
+        let read = 0;
+        for (const { start, end, text: line } of whole) {
+          const count = line.split(' ').length;
+          assert.deepEqual([start, end], [read / 2, (read + count) / 2]);
+          assert.ok(line.length <= 84);
+          if (count === 1)
+            assert.ok(splitSentences(text).some((span) => text.slice(span.start, span.end).trim() === line));
+          read += count;
+        }
+        for (let count = 1; count < times.length; count++) {
+          const sofar = captions(text, times.slice(0, count));
+          assert.deepEqual(sofar.slice(0, -2), whole.slice(0, Math.max(0, sofar.length - 2)));
+          assert.equal(whole[sofar.length - 1]?.start, sofar.at(-1)?.start);
+        }
+      }),
+      { numRuns: 60 },
+    );
   });
 
   it('never split a word, however long', () => {
