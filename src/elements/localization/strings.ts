@@ -60,9 +60,6 @@ export interface SharedStrings {
   readonly ended: string;
   readonly male: string;
   readonly female: string;
-  /** A voice whose name is not known. The number is in the language's digits. */
-  maleVoice(number: string): string;
-  femaleVoice(number: string): string;
   readonly upgrade: string;
   /** The button beside an error. */
   readonly retry: string;
@@ -156,7 +153,7 @@ export interface PickerStrings {
   readonly badini: string;
   readonly women: string;
   readonly men: string;
-  readonly collections: Readonly<Record<'cast' | 'studio' | 'clone', string>>;
+  readonly collections: Readonly<Record<'v3' | 'v4' | 'v5' | 'cast' | 'studio' | 'clone', string>>;
   readonly stop: string;
   readonly none: string;
   readonly failed: string;
@@ -174,8 +171,8 @@ export interface PickerStrings {
   versions(count: string): string;
   /** Label of the menu of versions. */
   version(name: string): string;
-  /** What the first preview of a voice is billed. */
-  cost(characters: string): string;
+  /** One of them. */
+  numbered(number: string): string;
   found(count: string): string;
   loading(done: string, total: string): string;
   notInPlan(name: string): string;

@@ -7,7 +7,6 @@ import { loadMedia } from '../media/load-media.ts';
 import { loadOverlayHighlighter } from '../media/load-overlay-highlighter.ts';
 import { asSpeechError } from '../shared/as-speech-error.ts';
 import { type DegradedDetail, DegradedEvent, SpeechErrorEvent } from '../shared/events.ts';
-import { readableVoice } from '../shared/readable-voice.ts';
 import { sharedStyles } from '../shared/shared.styles.ts';
 import type { VoiceChoice } from '../voice-picker/voice-selection.ts';
 import { VoiceSelectionController } from '../voice-picker/voice-selection-controller.ts';
@@ -315,7 +314,8 @@ export class KurdishTtsElement extends PlaceElement {
   }
 
   #barView(): BarView {
-    const { speech } = this;
+    const { speech, strings } = this;
+    const selection = this.#voice;
     const { run, state } = speech;
     const hasVoices = !this.src || this.hasAttribute('endpoint');
     return {
@@ -323,11 +323,14 @@ export class KurdishTtsElement extends PlaceElement {
       starting: state.starting,
       error: state.error,
       upgradeUrl: state.upgradeUrl,
-      strings: this.strings,
+      strings,
       bufferingProgress: state.status === 'buffering' ? this.bufferingProgress : undefined,
       captions: this.#captions(),
-      notice: this.#notice?.(this.strings.lang) ?? run?.published?.notice(this.strings.lang),
-      voice: hasVoices ? (this.#voice.name ?? readableVoice(this.voice, this.strings)) : undefined,
+      notice: this.#notice?.(strings.lang) ?? run?.published?.notice(strings.lang),
+      // From storage, and needed only by the open menu.
+      get voice() {
+        return hasVoices ? selection.nameIn(strings.lang) : undefined;
+      },
       canDownload: run !== undefined,
       sentence: () => run && sentenceAt(run, this.currentTime),
       openPicker: (button) =>

@@ -160,13 +160,11 @@ export const pickerStyles = css`
   }
 
   .facts,
-  .cost,
   .lock {
     color: color-mix(in srgb, var(--_color) 74%, var(--_surface));
   }
 
-  .facts,
-  .cost {
+  .facts {
     font-size: 0.875em;
   }
 
@@ -274,9 +272,6 @@ export const pickerStyles = css`
     }
     .facets {
       flex-wrap: nowrap;
-    }
-    .cost {
-      display: none;
     }
   }
 

@@ -6,10 +6,11 @@ import { booleanAttributeConverter } from '../shared/boolean-attribute-converter
 import type { ElementEventMap } from '../shared/element-event-map.ts';
 import { type KurdishVoicePickerEvents, VoiceChangeEvent } from '../shared/events.ts';
 import { FormElement } from '../shared/form-element.ts';
-import { readableVoice } from '../shared/readable-voice.ts';
 import { sharedStyles } from '../shared/shared.styles.ts';
 import { embeddingPlayer } from './embedded-picker.ts';
 import { pickerStyles } from './kurdish-voice-picker.styles.ts';
+import { readVoiceName } from './read-voice-name.ts';
+import { rememberVoiceName } from './remember-voice-name.ts';
 import { forgetVoice, readRememberedVoice, rememberVoice } from './remembered-voice.ts';
 import { displayName } from './voice-display-name.ts';
 import type { ListedVoice } from './voice-listing.ts';
@@ -90,6 +91,7 @@ export class KurdishVoicePickerElement extends FormElement {
     canReset: () => this.choice !== undefined && this.#player !== undefined,
     remembers: () => (this.#player && !this.#forgets() ? this.#remembers : undefined),
     setRemembers: (remembers) => this.#setRemembers(remembers),
+    listed: (voice) => this.#rememberName(voice),
     choose: (voice) => this.#choose(voice),
     reset: () => this.#reset(),
   });
@@ -171,11 +173,13 @@ export class KurdishVoicePickerElement extends FormElement {
 
   #renderButton() {
     const { strings, label } = this;
-    const name = this.choice?.name ?? this.nameOf(this.#current());
+    const current = this.#current();
+    const { endpoint } = this.#player ?? this;
+    const name = readVoiceName(endpoint, current, strings.lang) ?? this.choice?.name ?? this.nameOf(current);
     return renderPickerButton({
       strings,
       label,
-      text: name ?? (readableVoice(this.#current(), strings) || this.#words.title),
+      text: name ?? (current ? strings.voice : this.#words.title),
       isOpen: this.open,
       isOff: this.isOff,
       show: () => this.show(),
@@ -236,12 +240,19 @@ export class KurdishVoicePickerElement extends FormElement {
     this.close();
     if (id === this.#current() && dialect === currentDialect) return;
     const choice: VoiceChoice = { voice: id, voiceGroup, dialect, name: displayName(voice, strings) };
+    this.#rememberName(voice);
     if (player && !this.#forgets()) this.#remembers ? rememberVoice(choice) : forgetVoice(dialect);
     this.#chosen = choice;
     this.value = id;
     if (player) player.chooseVoice(choice);
     else this.dispatchEvent(new VoiceChangeEvent(choice));
     this.#dispatchChange();
+  }
+
+  /** So that the name is known on the next visit before the list has loaded. */
+  #rememberName(voice: ListedVoice): void {
+    const player = this.#player;
+    if (!this.#forgets() && (this.#remembers || !player)) rememberVoiceName((player ?? this).endpoint, voice);
   }
 
   /** Returns to the page's voice. */

@@ -28,26 +28,41 @@ export class VoicePeople {
     recommends: boolean,
     isLocked: (voice: ListedVoice) => boolean,
   ): readonly Person[] {
-    const groups = new Map<string, ListedVoice[]>();
-    for (const voice of voices) {
-      const key = `${voice.dialect} ${voice.gender} ${voice.person}`;
-      const group = groups.get(key);
-      if (group) group.push(voice);
-      else groups.set(key, [voice]);
-    }
-    const people = [...groups].map(([key, group]) => this.#person(key, group));
+    const people = [...byPerson(voices)].map(([key, group]) => this.#person(key, group));
     if (!recommends) return people;
     const ranks = new Map(people.map((person) => [person, rankOf(person, isLocked)]));
     return people.sort((a, b) => ranks.get(a)! - ranks.get(b)!);
   }
 
-  #person(key: string, group: readonly ListedVoice[]): Person {
-    const versions = [...group].sort((a, b) => ORDER.indexOf(a.collection) - ORDER.indexOf(b.collection));
-    const person = this.#known.get(key) ?? { name: group[0]!.person, versions, picked: undefined };
+  #person(key: string, versions: readonly ListedVoice[]): Person {
+    const person = this.#known.get(key) ?? { name: versions[0]!.person, versions, picked: undefined };
     person.versions = versions;
     this.#known.set(key, person);
     return person;
   }
+}
+
+/**
+ * The numbers by which readers tell a person's versions apart, from 1. They do not depend on a filter.
+ * @param voices All of the catalog.
+ */
+export function numberVersions(voices: readonly ListedVoice[]): ReadonlyMap<ListedVoice, number> {
+  const people = [...byPerson(voices).values()];
+  return new Map(people.flatMap((versions) => versions.map((voice, index) => [voice, index + 1] as const)));
+}
+
+/** The versions of each person's voice, newest first. */
+function byPerson(voices: readonly ListedVoice[]): ReadonlyMap<string, readonly ListedVoice[]> {
+  const people = new Map<string, ListedVoice[]>();
+  for (const voice of voices) {
+    const key = `${voice.dialect} ${voice.gender} ${voice.person}`;
+    const versions = people.get(key);
+    if (versions) versions.push(voice);
+    else people.set(key, [voice]);
+  }
+  for (const versions of people.values())
+    versions.sort((a, b) => ORDER.indexOf(a.collection) - ORDER.indexOf(b.collection));
+  return people;
 }
 
 /**

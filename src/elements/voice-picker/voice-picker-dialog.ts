@@ -12,7 +12,7 @@ import { VirtualList, type VirtualListHost } from './virtual-list.ts';
 import { displayName } from './voice-display-name.ts';
 import { filterVoices, type VoiceFilter } from './voice-filter.ts';
 import { type ListedVoice, VoiceListing } from './voice-listing.ts';
-import { type Person, shownVersion, VoicePeople } from './voice-people.ts';
+import { numberVersions, type Person, shownVersion, VoicePeople } from './voice-people.ts';
 import { renderPicker } from './voice-picker-template.ts';
 import { type PreviewSource, VoicePreview } from './voice-preview.ts';
 import {
@@ -38,6 +38,8 @@ export interface VoicePickerDialogOptions {
   /** Whether the next choice is remembered; undefined where the page wants none remembered. */
   remembers(): boolean | undefined;
   setRemembers(remembers: boolean): void;
+  /** The service has told the name of the voice in use. */
+  listed(voice: ListedVoice): void;
   choose(voice: ListedVoice): void;
   reset(): void;
 }
@@ -61,11 +63,12 @@ export class VoicePickerDialog implements ReactiveController {
   readonly #options: VoicePickerDialogOptions;
   readonly #list: VirtualList<Person>;
   #people = new VoicePeople();
-  readonly #listing = new VoiceListing(() => this.#find(false));
+  readonly #listing = new VoiceListing(() => this.#listed());
   readonly #preview = new VoicePreview({
     changed: () => this.#host.requestUpdate(),
     failed: (error, voice) => this.#previewFailed(asSpeechError(error), voice),
   });
+  #versions = numberVersions([]);
   #filter = ANY;
   #notice: Notice | undefined;
   #pressedOutside = false;
@@ -86,7 +89,7 @@ export class VoicePickerDialog implements ReactiveController {
   }
 
   nameOf(id: string): string | undefined {
-    const voice = this.#listing.voices.find((each) => each.id === id);
+    const voice = this.#listedVoice(id);
     return voice && displayName(voice, this.#options.strings());
   }
 
@@ -151,6 +154,7 @@ export class VoicePickerDialog implements ReactiveController {
       canReset: options.canReset(),
       remembers: options.remembers(),
       shown: (person) => this.#shown(person),
+      versionOf: (voice) => this.#versions.get(voice)!,
       pick: (person, id) => this.#pick(person, id),
       setRemembers: (remembers) => options.setRemembers(remembers),
       retryPreview: () => {
@@ -196,6 +200,17 @@ export class VoicePickerDialog implements ReactiveController {
   #load(): void {
     void this.#listing.load(this.#options.source());
     this.#host.requestUpdate();
+  }
+
+  #listed(): void {
+    this.#versions = numberVersions(this.#listing.voices);
+    const voice = this.#listedVoice(this.#options.current());
+    if (voice) this.#options.listed(voice);
+    this.#find(false);
+  }
+
+  #listedVoice(id: string): ListedVoice | undefined {
+    return this.#listing.voices.find((voice) => voice.id === id);
   }
 
   /** @param isOtherList Another list is shown, rather than more of the same one. */

@@ -11,7 +11,6 @@ import type { VoiceFilter } from './voice-filter.ts';
 import type { Collection, ListedVoice, VoiceListing } from './voice-listing.ts';
 import { isRecommended, type Person } from './voice-people.ts';
 import { checkIcon, closeIcon, lockIcon } from './voice-picker-icons.ts';
-import { PREVIEW_CHARACTERS } from './voice-preview.ts';
 import type { VoiceRestriction } from './voice-restrictions.ts';
 
 /** State of the open picker, and its event handlers. */
@@ -27,7 +26,7 @@ export interface PickerView {
   readonly current: string;
   /** The voice being previewed. */
   readonly previewed: ListedVoice | undefined;
-  /** The site has no speech service, so neither counts, prices nor a retry are shown. */
+  /** The site has no speech service, so neither a count nor a retry is shown. */
   readonly isMute: boolean;
   readonly error: SpeechError | undefined;
   /** Shown instead of the usual message for `error`. */
@@ -39,6 +38,8 @@ export interface PickerView {
   setRemembers(remembers: boolean): void;
   /** The version that a person's row stands for. */
   shown(person: Person): ListedVoice;
+  /** The number of a version among those of its person. */
+  versionOf(voice: ListedVoice): number;
   pick(person: Person, id: string): void;
   retryPreview(): void;
   restrictionOf(voice: ListedVoice): VoiceRestriction | undefined;
@@ -59,15 +60,16 @@ export interface PickerView {
 export function renderPickerButton(view: {
   readonly strings: Strings;
   readonly label: string;
-  /** The voice, or an invitation to choose one. */
+  /** The voice, the word for it where its name is not known, or an invitation to choose one. */
   readonly text: string;
   readonly isOpen: boolean;
   readonly isOff: boolean;
   show(): void;
 }): TemplateResult {
-  const { strings, label, text, isOpen, isOff, show } = view;
+  const { strings, text, isOpen, isOff, show } = view;
+  const label = view.label || strings.voice;
   return html`<button part="voice-button" class="menu" type="button" lang=${strings.lang} dir=${strings.dir} aria-haspopup="dialog" aria-expanded=${isOpen}
-      aria-label="${label || strings.voice}: ${text}" ?disabled=${isOff} @click=${show}><bdi>${text}</bdi></button>`;
+      aria-label=${text === label ? label : `${label}: ${text}`} ?disabled=${isOff} @click=${show}><bdi>${text}</bdi></button>`;
 }
 
 export function renderPicker(view: PickerView): TemplateResult {
@@ -83,7 +85,7 @@ export function renderPicker(view: PickerView): TemplateResult {
       </div>
       <input part="voice-search" type="text" inputmode="search" enterkeyhint="search" role="combobox" autocomplete="off" autocapitalize="off" spellcheck="false"
         placeholder=${words.search} aria-label=${words.search} aria-expanded="true" aria-haspopup="listbox" aria-controls="voices" aria-autocomplete="list"
-        aria-activedescendant=${isActiveRendered(list) ? `voice-${list.activeIndex}` : nothing} aria-describedby="cost"
+        aria-activedescendant=${isActiveRendered(list) ? `voice-${list.activeIndex}` : nothing}
         @input=${(event: Event) => view.setFilter({ query: (event.currentTarget as HTMLInputElement).value })}>
       <div class="facets">${renderFacets(view)}</div>
       <div part="voice-list" class="list" tabindex="-1" @scroll=${view.scrolled}>
@@ -97,7 +99,6 @@ export function renderPicker(view: PickerView): TemplateResult {
       ${listing.error && !isMute ? html`<button part="voice-retry" class="text" type="button" @click=${view.retry}>${strings.retry}</button>` : nothing}
       <div class="foot">
         <span part="voice-count" role="status">${isMute ? nothing : listing.loading ? words.loading(digits(listing.loaded), digits(listing.total)) : count || listing.error ? words.found(digits(count)) : words.none}</span>
-        <span id="cost" class="cost">${isMute ? nothing : words.cost(digits(PREVIEW_CHARACTERS))}</span>
         ${view.remembers === undefined ? nothing : html`<label class="remember"><input part="voice-remember" type="checkbox" .checked=${view.remembers} @change=${(event: Event) => view.setRemembers((event.currentTarget as HTMLInputElement).checked)}>${words.remember}</label>`}
         ${view.canReset ? html`<button part="voice-reset" class="text" type="button" @click=${view.reset}>${words.pageVoice}</button>` : nothing}
       </div>
@@ -123,8 +124,8 @@ function renderOptions(view: PickerView, digits: Digits): TemplateResult[] {
       !view.filter.query && isRecommended(voice) && !lock ? words.recommended : '',
       strings[voice.gender],
       view.filter.dialect ? '' : words[voice.dialect],
-      collectionName(voice.collection, words),
-      count > 1 ? words.versions(digits(count)) : '',
+      isNamed(voice.collection) ? words.collections[voice.collection] : '',
+      count > 1 && !view.listing.loading ? words.versions(digits(count)) : '',
     ];
     return html`<div role="option" part="voice-option" id="voice-${index}" aria-selected=${voice.id === current} aria-posinset=${index + 1} aria-setsize=${items.length}
         ?data-active=${index === activeIndex} ?data-locked=${lock} @click=${() => view.choose(voice)}>
@@ -144,28 +145,23 @@ function renderListens(view: PickerView, digits: Digits): TemplateResult[] {
     const voice = view.shown(person);
     const sounds = voice === previewed;
     const tabIndex = rows.first + offset === tabStop ? 0 : -1;
-    const name = displayName(voice, strings);
-    return html`<span class="row">${person.versions.length > 1 ? renderVersions(view, person, voice, tabIndex, digits) : nothing}<button part="voice-listen" type="button" .item=${person} tabindex=${tabIndex} aria-label=${sounds ? words.stop : words.listen(name)}
-      title=${words.cost(digits(PREVIEW_CHARACTERS))} aria-keyshortcuts="Shift+Enter" ?data-sounding=${sounds}
+    const label = sounds ? words.stop : words.listen(displayName(voice, strings));
+    return html`<span class="row">${person.versions.length > 1 && !view.listing.loading ? renderVersions(view, person, voice, tabIndex, digits) : nothing}<button part="voice-listen" type="button" .item=${person} tabindex=${tabIndex} aria-label=${label}
+      title=${label} aria-keyshortcuts="Shift+Enter" ?data-sounding=${sounds}
       @click=${() => view.preview(voice)}>${sounds ? stopIcon : playIcon}</button></span>`;
   });
 }
 
 function renderVersions(
-  { strings, words, pick }: PickerView,
+  { strings, words, pick, versionOf }: PickerView,
   person: Person,
   shown: ListedVoice,
   tabIndex: number,
   digits: Digits,
 ): TemplateResult {
-  const seen = new Map<Collection, number>();
   return html`<select part="voice-version" .item=${person} tabindex=${tabIndex} aria-label=${words.version(displayName(shown, strings))}
       @change=${(event: Event) => pick(person, (event.currentTarget as HTMLSelectElement).value)}>
-      ${person.versions.map(({ id, collection }) => {
-        const place = (seen.get(collection) ?? 0) + 1;
-        seen.set(collection, place);
-        return html`<option value=${id} .selected=${id === shown.id}>${collectionName(collection, words)}${place > 1 ? ` · ${digits(place)}` : ''}</option>`;
-      })}
+      ${person.versions.map((voice) => html`<option value=${voice.id} .selected=${voice.id === shown.id}>${words.numbered(digits(versionOf(voice)))}</option>`)}
     </select>`;
 }
 
@@ -196,7 +192,7 @@ function renderFacets({ words, filter, dialectIsFixed, listing, setFilter }: Pic
       words.group,
       filter.collection,
       ['', words.allGroups],
-      collections.map((name) => [name, collectionName(name, words)]),
+      collections.map((name) => [name, words.collections[name]]),
       (collection) => setFilter({ collection }),
     ),
   ];
@@ -214,8 +210,7 @@ function renderFacet<Value extends string>(
     </select>`;
 }
 
-function collectionName(collection: Collection, words: PickerStrings): string {
-  return collection === 'v3' || collection === 'v4' || collection === 'v5'
-    ? collection
-    : words.collections[collection];
+/** Whether the service has a name for the collection, rather than a number. */
+function isNamed(collection: Collection): boolean {
+  return !/^v\d/.test(collection);
 }

@@ -1,7 +1,6 @@
 import { PcmPlayer } from '../../audio/playback/pcm-player.ts';
 import type { ConnectionOptions } from '../../client/request.ts';
 import type { Dialect } from '../../contract/dialects.ts';
-import { countCharacters } from '../../contract/limits.ts';
 import { claimPlayback } from '../tts/exclusive-playback.ts';
 import { PreviewStream } from './preview-stream.ts';
 import type { ListedVoice } from './voice-listing.ts';
@@ -11,9 +10,6 @@ const SENTENCES: Readonly<Record<Dialect, string>> = {
   kurmanji: 'Silav, ev dengê min e.',
   badini: 'سلاڤ، ئەڤە دەنگێ منە.',
 };
-
-/** Billed characters of a first preview: those of the longest sentence. */
-export const PREVIEW_CHARACTERS: number = Math.max(...Object.values(SENTENCES).map(countCharacters));
 
 /** Previews kept for free replay; a second of audio is about 50 kB. */
 const KEPT = 40;

@@ -5,6 +5,7 @@ import type { VoiceGroup } from '../../contract/limits.ts';
 import { VoiceChangeEvent } from '../shared/events.ts';
 import type { TextSource } from '../tts/speech/text-source.ts';
 import { loadVoicePicker } from './load-voice-picker.ts';
+import { readVoiceName } from './read-voice-name.ts';
 import { forgetVoice, readRememberedVoice } from './remembered-voice.ts';
 import type { VoicePlayer } from './voice-player.ts';
 import { onVoiceRecall } from './voice-recall.ts';
@@ -48,9 +49,13 @@ export class VoiceSelectionController {
     return this.#chosen;
   }
 
-  /** Display name of the voice; undefined until a catalog has loaded. */
-  get name(): string | undefined {
-    return this.chosen?.name ?? this.#picker?.nameOf(this.#element.voice);
+  /**
+   * Display name of the voice, once the service has told it. Empty until then: a name that is made of the id would be replaced later.
+   * @param lang BCP 47 tag of the user interface.
+   */
+  nameIn(lang: string): string {
+    const { endpoint, voice } = this.#element;
+    return readVoiceName(endpoint, voice, lang) ?? this.#chosen?.name ?? this.#picker?.nameOf(voice) ?? '';
   }
 
   /** The page's voice. */

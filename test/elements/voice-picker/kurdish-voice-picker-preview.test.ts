@@ -30,7 +30,6 @@ describe('<kurdish-voice-picker>', () => {
       await waitUntil(() => !picker.matches(':state(previewing)'), 'it ends', PATIENCE);
       expect(service.texts).to.deep.equal(['سلاڤ، ئەڤە دەنگێ منە.']);
       expect([...String(service.texts[0])].length).to.be.at.most(22);
-      expect(listen.title).to.contain('22');
       await waitUntil(() => loudspeaker.level < 0.001, 'silence', PATIENCE);
       listen.click();
       await waitUntil(() => loudspeaker.level > 0.02, 'it plays again', PATIENCE);
