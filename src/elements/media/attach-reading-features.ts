@@ -24,7 +24,7 @@ export function attachReadingFeatures(
   const open = () => {
     follow ??= new FollowScroll(place, {
       isOn: () => element.follow !== 'off' && element.highlight !== 'off',
-      onAway: (isAway) => button.show(isAway ? strings().backToVoice : undefined, strings()),
+      onLost: (isLost) => button.show(isLost ? strings().backToVoice : undefined, strings()),
     });
   };
   on('playing', open);

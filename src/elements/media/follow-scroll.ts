@@ -13,8 +13,8 @@ const SCROLL_KEYS = /^(Arrow(Up|Down)|Page(Up|Down)|Home|End| )$/;
 interface FollowHost {
   /** Whether the page is to follow. */
   isOn(): boolean;
-  /** The reader has scrolled away from the voice, or is back. */
-  onAway(isAway: boolean): void;
+  /** What is read is out of sight, because the reader has scrolled away; or it is in sight again. */
+  onLost(isLost: boolean): void;
 }
 
 /** Keeps the word that sounds in view, until the reader scrolls; resumes when the word is in view again. */
@@ -22,7 +22,9 @@ export class FollowScroll {
   readonly #place: ReadingPlace;
   readonly #host: FollowHost;
   readonly #abort = new AbortController();
+  /** The reader has scrolled away from the voice. */
   #isAway = false;
+  #isLost = false;
   #scrolledAt = Number.NEGATIVE_INFINITY;
 
   constructor(place: ReadingPlace, host: FollowHost) {
@@ -41,8 +43,8 @@ export class FollowScroll {
     const word = this.#word();
     if (!word) return;
     const isInView = isComfortable(word);
-    if (this.#isAway && isInView) this.#set(false);
-    else if (!this.#isAway && !isInView) this.#scrollTo(word);
+    if (this.#isAway) this.#set(!isInView, word);
+    else if (!isInView) this.#scrollTo(word);
   }
 
   /** Scrolls to the word that sounds, and follows again. */
@@ -70,9 +72,9 @@ export class FollowScroll {
 
   #onScroll(): void {
     const isOwn = performance.now() - this.#scrolledAt < OWN_SCROLL_MS;
-    if (isOwn || this.#isAway || !this.#host.isOn()) return;
+    if (isOwn || !this.#host.isOn()) return;
     const word = this.#word();
-    if (word && !isComfortable(word)) this.#set(true);
+    if (word && (this.#isAway || !isComfortable(word))) this.#set(true, word);
   }
 
   /** The next scroll is the reader's. */
@@ -80,10 +82,12 @@ export class FollowScroll {
     this.#scrolledAt = Number.NEGATIVE_INFINITY;
   }
 
-  #set(isAway: boolean): void {
-    if (this.#isAway === isAway) return;
+  #set(isAway: boolean, word?: Word): void {
     this.#isAway = isAway;
-    this.#host.onAway(isAway);
+    const isLost = isAway && word !== undefined && !isSeen(word);
+    if (this.#isLost === isLost) return;
+    this.#isLost = isLost;
+    this.#host.onLost(isLost);
   }
 
   #word(): Word | undefined {
@@ -133,8 +137,15 @@ function viewOf(scroller: Element): View {
   const isPage = scroller === document.scrollingElement;
   const { scrollTop, scrollHeight, clientHeight, clientTop } = scroller;
   const top = isPage ? 0 : scroller.getBoundingClientRect().top + clientTop;
-  const height = isPage ? innerHeight : clientHeight;
+  const height = isPage ? innerHeight - coveredHeight() : clientHeight;
   return { scroller, top, height, before: scrollTop, after: scrollHeight - clientHeight - scrollTop };
+}
+
+/** At the bottom of the window, by controls: see `StickyBar`. Pixels. */
+const coveredHeight = () => Number.parseFloat(document.documentElement.style.scrollPaddingBlockEnd) || 0;
+
+function isSeen({ top, bottom, views }: Word): boolean {
+  return views.every((view) => bottom > view.top && top < view.top + view.height);
 }
 
 /** Where a view cannot be scrolled further, its edge is as good as its middle. */

@@ -4,22 +4,15 @@ import { createRequire } from 'node:module';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'puppeteer-core';
 import { launchBrowser } from '../launch-browser.ts';
-import { newPage } from '../new-page.ts';
 import { type ScriptTagSite, startScriptTagSite } from '../script-tag-site.ts';
+import { type Article, openArticle, shift, start, TEXT } from './article-page.ts';
 
 // The bar in the layout of an article page: what moves while it loads, plays and leaves the screen; its themes.
 
 const AUDITOR = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const THEMES = ['reserve', 'newspaper', 'compact', 'big-button', 'bare'];
 const WIDTHS = [320, 360, 768, 1280];
-const TEXT = {
-  ckb: 'کتێب دەبێت بێت بۆ لای منداڵەکان، مامۆستا شیرین وا دەڵێت.',
-  kmr: 'Divê pirtûk bên cem zarokan, mamoste Şîrîn dibêje.',
-};
 type Speaker = HTMLElement & { play(): Promise<void>; pause(): void; paused: boolean; currentTime: number };
-interface Shift extends PerformanceEntry {
-  readonly value: number;
-}
 
 let site: ScriptTagSite;
 let browser: Browser;
@@ -32,64 +25,7 @@ after(async () => {
   await site?.close();
 });
 
-interface Article {
-  readonly width: number;
-  readonly lang?: 'ckb' | 'kmr';
-  readonly theme?: string;
-  readonly attributes?: string;
-  readonly paragraphs?: number;
-}
-
-async function open({
-  width,
-  lang = 'ckb',
-  theme = 'reserve',
-  attributes = '',
-  paragraphs = 12,
-}: Article): Promise<Page> {
-  // The script arrives long after the text has been drawn.
-  site.serve('kurdish-speech.js', { delayMs: 300 });
-  const css = readFileSync(`themes/${theme}.css`, 'utf8');
-  const text = `<p>${TEXT[lang].repeat(6)}</p>`.repeat(paragraphs);
-  const html = `<!doctype html><html lang="${lang}" dir="${lang === 'ckb' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><title>کتێب</title>
-    <meta name="viewport" content="width=device-width"><style>:root{color-scheme:light dark;background:Canvas}${css}</style>
-    <script type="module" src="${site.cdn}kurdish-speech.js" crossorigin></script></head>
-    <body><main><h1 style="overflow-wrap:anywhere">${TEXT[lang]}</h1><kurdish-tts controls for="story" ${attributes}></kurdish-tts>
-    <article id="story">${text}</article></main><footer><a href="#story">${TEXT[lang]}</a></footer></body></html>`;
-  const page = await newPage(browser);
-  await page.setViewport({ width, height: 700 });
-  await page.evaluateOnNewDocument('globalThis.__name = (value) => value');
-  await page.evaluateOnNewDocument(() => {
-    const shifts: number[] = [];
-    Object.assign(globalThis, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as Shift).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  await page.goto(site.page(html), { waitUntil: 'networkidle0' });
-  await page.waitForFunction(() =>
-    document.querySelector('kurdish-tts')?.shadowRoot?.querySelector('[part=play-button]'),
-  );
-  return page;
-}
-
-const shift = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const sum = () =>
-          resolve(
-            (globalThis as unknown as { shifts: number[] }).shifts.reduce((all, each) => all + each, 0),
-          );
-        requestAnimationFrame(() => setTimeout(sum, 100));
-      }),
-  );
-
-const start = (page: Page) =>
-  page.evaluate(async () => {
-    const speaker = document.querySelector('kurdish-tts') as Speaker;
-    await speaker.play();
-  });
+const open = (article: Article) => openArticle(browser, site, article);
 
 for (const width of WIDTHS)
   for (const lang of ['ckb', 'kmr'] as const)

@@ -104,6 +104,29 @@ describe('scrolling after the voice', () => {
     element.cancel();
   });
 
+  it('never covers the line that is read with its offer', async () => {
+    const { element, article, words } = await page();
+    element.seekToCharacter((article.textContent ?? '').indexOf('دوێنێ'));
+    await element.play();
+    await waitFor(() => secondTop(article) < innerHeight);
+    await aTimeout(1100);
+    // The line stands at the bottom of the window, where the button would be.
+    scrollTo({ top: scrollY + secondTop(article) - innerHeight + 40, behavior: 'instant' });
+    const spoken = words.length;
+    await waitFor(() => words.length > spoken + 1);
+    expect(secondTop(article)).to.be.within(
+      innerHeight - 60,
+      innerHeight,
+      'the page stays where the reader put it',
+    );
+    expect(returnButton(element)).to.equal(null);
+    scrollTo({ top: 0, behavior: 'instant' });
+    await waitFor(() => Boolean(returnButton(element)));
+    scrollTo({ top: scrollY + secondTop(article) - innerHeight + 40, behavior: 'instant' });
+    await waitFor(() => !returnButton(element));
+    element.cancel();
+  });
+
   it('takes its offer away when the speech ends', async () => {
     const { element, article } = await page();
     element.seekToCharacter((article.textContent ?? '').indexOf('دوێنێ'));
