@@ -314,7 +314,8 @@ export class SpeechController {
       this.#dispatchWhile(run, 'loadeddata', 'canplay');
     }
     this.#dispatchWhile(run, 'progress');
-    this.#host.requestUpdate();
+    // While sound plays, the next frame shows it.
+    if (this.state.status !== 'playing') this.#host.requestUpdate();
   }
 
   /** Prefetches the next queued text shortly before its turn, so that it follows without a gap. */

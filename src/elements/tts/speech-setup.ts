@@ -53,7 +53,7 @@ export interface SpeechHooks {
   onStatusChange?(): void;
   /** Called at each word and at least four times a second while playing. */
   onFrame?(): void;
-  /** Milliseconds in which what `onFrame` moves advances by a pixel, at rate 1: so much more often is it called. */
+  /** Milliseconds after which `onFrame` has something to move, at rate 1: so much more often is it called. */
   frameMs?(): number;
 }
 

@@ -50,7 +50,7 @@ export class Bar implements ReactiveController {
 
   /** Milliseconds after which `move` is due again, at playback rate 1. */
   get frameMs(): number {
-    return this.#host.controls ? this.#seekRow.pixelMs : Number.POSITIVE_INFINITY;
+    return this.#host.controls ? this.#seekRow.stepMs : Number.POSITIVE_INFINITY;
   }
 
   /** Moves the slider to where playback is. */

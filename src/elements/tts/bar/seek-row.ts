@@ -4,8 +4,8 @@ import { formatTime } from '../format-time.ts';
 import type { Chapter } from '../place/chapters.ts';
 import type { BarHost } from './bar-host.ts';
 
-/** Of a wide bar. To measure it would cost a layout. */
-const PIXELS = 400;
+/** Moves from end to end: each is a pixel on a phone, two on a wide bar. To measure the bar would cost a layout. */
+const STEPS = 200;
 const FRAME_MS = 16;
 
 /** The timeline of the bar: slider, what has arrived, chapters. What moves while sound plays moves by transform, which costs no layout. */
@@ -16,6 +16,10 @@ export class SeekRow implements ReactiveController {
   /** Whole seconds and length that the slider has announced to assistive technology. */
   #announced = '';
   #slider: HTMLInputElement | undefined;
+  /** What the template was rendered for. */
+  #rendered = '';
+  /** By selector: the transforms, as they were written. To read them back gives other digits. */
+  readonly #moved = new Map<string, string>();
   #direction = 1;
 
   constructor(host: BarHost) {
@@ -37,23 +41,29 @@ export class SeekRow implements ReactiveController {
     return Math.min(this.#host.currentTime, this.duration);
   }
 
-  /** Milliseconds in which the slider advances by a pixel, at playback rate 1. */
-  get pixelMs(): number {
-    return Math.max(FRAME_MS, (this.duration * 1000) / PIXELS);
+  /** Milliseconds after which the slider is to be moved again, at playback rate 1. */
+  get stepMs(): number {
+    return Math.max(FRAME_MS, (this.duration * 1000) / STEPS);
   }
 
   /** Moves the slider and the bars to where playback is. */
   move(): void {
     const slider = this.#host.renderRoot.querySelector<HTMLInputElement>('[part=progress]');
     if (!slider) return;
+    if (slider !== this.#slider) {
+      this.#slider = slider;
+      this.#announced = '';
+      this.#moved.clear();
+    }
     const { duration, currentTime } = this;
-    const percent = (seconds: number) => (duration ? (100 * seconds) / duration : 0);
-    const played = percent(currentTime);
-    const at = this.#direction * played;
+    // Whole per milles: in a long text most moves change nothing, and what does not change is not drawn again.
+    const percent = (seconds: number) => (duration ? Math.round((1000 * seconds) / duration) / 10 : 0);
+    const at = this.#direction * percent(currentTime);
     const timeline = slider.parentElement as HTMLElement;
     const shift = (name: string, transform: string) => {
-      const { style } = timeline.querySelector<HTMLElement>(name) as HTMLElement;
-      if (style.transform !== transform) style.transform = transform;
+      if (this.#moved.get(name) === transform) return;
+      this.#moved.set(name, transform);
+      (timeline.querySelector<HTMLElement>(name) as HTMLElement).style.transform = transform;
     };
     shift('.thumb', `translateX(${at}cqi)`);
     shift('.played', `translateX(${at - this.#direction * 100}%)`);
@@ -63,11 +73,11 @@ export class SeekRow implements ReactiveController {
       '.buffered',
       `translateX(${this.#direction * percent(start)}%) scaleX(${percent(end - start) / 100})`,
     );
+    if (this.#shown !== this.#rendered) this.#host.requestUpdate();
     // The native thumb is invisible; to move it would cost a layout.
     const announced = `${Math.floor(currentTime)}/${duration}`;
-    if (announced === this.#announced && this.#slider === slider) return;
+    if (announced === this.#announced) return;
     this.#announced = announced;
-    this.#slider = slider;
     slider.value = String(currentTime);
   }
 
@@ -78,6 +88,7 @@ export class SeekRow implements ReactiveController {
       this.#chaptersFor = Math.round(duration);
       this.#chapters = this.#host.chapters;
     }
+    this.#rendered = this.#shown;
     const { digits } = strings;
     const place = strings.timeOf(formatTime(currentTime, digits), formatTime(duration, digits));
     const chapter = this.chapterAt(currentTime)?.title;
@@ -92,6 +103,13 @@ export class SeekRow implements ReactiveController {
   /** The chapter that is read at a time. */
   chapterAt(seconds: number): Chapter | undefined {
     return this.#chapters.findLast(({ startTime }) => startTime <= seconds + 0.01);
+  }
+
+  /** What is written in the bar, which is rendered again when it changes. */
+  get #shown(): string {
+    const { duration, currentTime } = this;
+    const chapter = this.chapterAt(currentTime)?.startTime;
+    return `${Math.floor(currentTime)} ${Math.ceil(duration - currentTime)} ${duration} ${chapter}`;
   }
 
   #seek(slider: HTMLInputElement): void {

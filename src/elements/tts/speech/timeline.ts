@@ -23,7 +23,7 @@ export class Timeline {
   #updatedAt = 0;
 
   /**
-   * @param onUpdate Called together with `timeupdate`.
+   * @param onUpdate Called together with `timeupdate`, unless the time has only moved on.
    * @param startTime Where the next text starts, in seconds, while there is none.
    */
   constructor(
@@ -105,23 +105,27 @@ export class Timeline {
     this.#follower.rewind();
   }
 
-  /** Dispatches `timeupdate`. */
+  /** Dispatches `timeupdate` after a change. */
   update(): void {
-    this.#updatedAt = performance.now();
-    this.#hooks.dispatch(new Event('timeupdate'));
+    this.#dispatchTime();
     this.#onUpdate();
   }
 
-  /** @returns Milliseconds until something is due: a word, the next pixel, or the next `timeupdate`. */
+  #dispatchTime(): void {
+    this.#updatedAt = performance.now();
+    this.#hooks.dispatch(new Event('timeupdate'));
+  }
+
+  /** @returns Milliseconds until something is due: a word, the next move, or the next `timeupdate`. */
   #tick(): number {
     const time = this.currentTime;
     this.#follower.reach(time);
     this.#hooks.onFrame?.();
-    if (performance.now() - this.#updatedAt >= TIMEUPDATE_MS) this.update();
+    if (performance.now() - this.#updatedAt >= TIMEUPDATE_MS) this.#dispatchTime();
     const next = this.#follower.nextStart;
     const rate = this.player()?.playbackRate ?? 1;
     const word = next === undefined ? LATE_WORD_MS : ((next - time) * 1000) / rate;
-    const pixel = (this.#hooks.frameMs?.() ?? Number.POSITIVE_INFINITY) / rate;
-    return Math.min(word, pixel, this.#updatedAt + TIMEUPDATE_MS - performance.now());
+    const move = (this.#hooks.frameMs?.() ?? Number.POSITIVE_INFINITY) / rate;
+    return Math.min(word, move, this.#updatedAt + TIMEUPDATE_MS - performance.now());
   }
 }

@@ -110,6 +110,39 @@ describe('the seek row', () => {
     element.cancel();
   });
 
+  it('is where playback is, to two pixels, whenever the time is told', async () => {
+    const element = await player();
+    await element.play();
+    const track = part(element, 'track').getBoundingClientRect().width;
+    for (let times = 0; times < 6; times++) {
+      await oneEvent(element, 'timeupdate');
+      const { thumb, played } = shares(element);
+      const off = Math.abs(thumb - element.currentTime / element.duration) * track;
+      expect(off).to.be.below(2);
+      expect(played).to.be.closeTo(thumb, 0.001);
+    }
+    element.cancel();
+  });
+
+  it('changes nothing on the page while neither its time nor the thumb is elsewhere', async () => {
+    const element = await player(undefined, { text: BOOK });
+    await element.play();
+    let changes = 0;
+    const watching = new MutationObserver((records) => {
+      changes += records.length;
+    });
+    const all = { subtree: true, childList: true, characterData: true, attributes: true };
+    let words = 0;
+    element.addEventListener('boundary', () => words++);
+    await waitFor(() => element.currentTime > 0.5);
+    watching.observe(element.shadowRoot!, all);
+    await waitFor(() => element.currentTime > 2.5);
+    expect(words).to.be.above(2);
+    // In two seconds: what has passed and what is left, twice each, in words and for assistive technology; a per mille of an hour.
+    expect(changes).to.be.at.most(20);
+    element.cancel();
+  });
+
   it('shows how much of a long text has arrived, of the length that is expected', async () => {
     const service = new WatchedService().next(TOKEN, allowOnly(30));
     const element = await player(service, { text: `${SORANI} `.repeat(4) });
