@@ -8,7 +8,8 @@ import { startBackend } from '../../demo/backend.ts';
 import { Mp3SpeechFile } from '../../src/encode/mp3-speech-file.ts';
 import { articleOf } from './article.ts';
 
-const CHARACTERS = 20_000;
+/** Half an hour, and 40 seconds. */
+const CHARACTERS = { page: 20_000, short: 400 };
 const MP3_SECONDS = 60;
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -83,12 +84,13 @@ export const PLAYERS: readonly Player[] = [
   },
 ];
 
-/** A site with an article below each player, compressed as servers do; `/page/<index>`. */
+/** A site with an article below each player, compressed as servers do: `/page/<index>`, and `/short/<index>` with a text of 40 s. */
 export async function startSite(): Promise<{ readonly url: string; close(): Promise<void> }> {
-  const [mediaChrome, mp3, article] = [await bundleMediaChrome(), await recordTone(), articleOf(CHARACTERS)];
+  const [mediaChrome, mp3] = [await bundleMediaChrome(), await recordTone()];
   const fileOf = (path: string): Buffer | undefined => {
-    const [, index] = /^\/page\/(\d)$/.exec(path) ?? [];
-    if (index) return Buffer.from(pageOf(PLAYERS[Number(index)]!, article));
+    const [, kind, index] = /^\/(page|short)\/(\d)$/.exec(path) ?? [];
+    if (index)
+      return Buffer.from(pageOf(PLAYERS[Number(index)]!, articleOf(CHARACTERS[kind as 'page' | 'short'])));
     if (path === '/media-chrome.js') return Buffer.from(mediaChrome);
     if (path === '/speech.mp3') return mp3;
     if (/^\/cdn\/[\w.-]+$/.test(path)) return readFileSync(join('dist', path));
