@@ -122,7 +122,7 @@ export const pickerStyles = css`
     align-items: center;
     gap: 8px;
     block-size: var(--_voice-row-height);
-    padding-inline: 12px 148px;
+    padding-inline: 12px 168px;
     cursor: pointer;
   }
 
@@ -189,9 +189,9 @@ export const pickerStyles = css`
   }
 
   .row select {
-    inline-size: 5.25rem;
+    inline-size: 6.5rem;
     min-block-size: 44px;
-    padding-inline: 8px;
+    padding-inline: 8px 24px;
     font-size: 0.8125rem;
   }
 

@@ -32,6 +32,16 @@ const told = (shown: HTMLElement) =>
       words?.trim(),
     ),
   );
+/** Pixels of a menu that neither its text nor its arrow needs. */
+function roomLeft(menu: HTMLSelectElement): number {
+  const { font, paddingInlineStart } = getComputedStyle(menu);
+  const drawing = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+  drawing.font = font;
+  const text = drawing.measureText(menu.selectedOptions[0]?.text ?? '').width;
+  const arrow = 22;
+  return menu.clientWidth - Number.parseFloat(paddingInlineStart) - text - arrow;
+}
+
 const stored = () => localStorage.getItem('kurdish-speech:voice:sorani');
 
 describe('<kurdish-voice-picker>', () => {
@@ -181,6 +191,8 @@ describe('<kurdish-voice-picker>', () => {
           expect(box.right).to.be.at.most(320);
           expect(box.height).to.be.at.least(44);
         }
+        for (const menu of parts(picker, 'voice-version') as HTMLSelectElement[])
+          expect(roomLeft(menu), lang).to.be.at.least(0);
         await expect(picker).to.be.accessible();
         picker.close();
       }
