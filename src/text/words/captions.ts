@@ -47,21 +47,18 @@ export function createCaptionWriter(
     const sentence = lastStarted(sentences, charIndex);
     const isNew = sentence !== from.sentence;
     const isLong = charIndex + charLength - from.text > MAX_CHARACTERS && charIndex >= to;
-    const isAlone = isLong && !isNew && wordsIn(text.slice(charIndex, sentences[sentence]?.end)) === 1;
-    if (
-      isAlone &&
-      wordsIn(text.slice(from.text, previous.text)) > 1 &&
-      charIndex + charLength - previous.text <= MAX_CHARACTERS &&
-      Math.min(previous.start, previous.end) > from.start
-    ) {
-      const { end } = from;
-      from.end = previous.end;
-      close(closed, previous.text, previous.start);
-      Object.assign(from, { text: previous.text, start: previous.start, end });
-    } else if (!to || ((isNew || isLong) && from.end > from.start && start > from.start)) {
-      const place = isNew ? (sentences[sentence]?.start ?? charIndex) : charIndex;
-      if (to) close(closed, place, start);
-      Object.assign(from, { text: place, start, end: start });
+    const isAlone =
+      isLong &&
+      !isNew &&
+      /^\S+[^\p{L}\p{N}]*$/u.test(text.slice(charIndex, sentences[sentence]?.end)) &&
+      /\S\s+\S/.test(text.slice(from.text, previous.text)) &&
+      charIndex + charLength - previous.text <= MAX_CHARACTERS;
+    const first = isNew ? (sentences[sentence]?.start ?? charIndex) : charIndex;
+    const place = isAlone ? previous : { text: first, start, end: from.end };
+    if (!to || ((isNew || isLong) && Math.min(place.start, place.end) > from.start)) {
+      from.end = place.end;
+      if (to) close(closed, place.text, place.start);
+      Object.assign(from, place, { end: start });
     }
     if (charIndex >= to) previous = { text: charIndex, start, end: from.end };
     from.sentence = sentence;
@@ -75,11 +72,6 @@ export function createCaptionWriter(
     if (to) close(captions, to);
     return captions;
   };
-}
-
-/** Marks without letters are none. */
-function wordsIn(text: string): number {
-  return text.match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0;
 }
 
 /** WebVTT. */
