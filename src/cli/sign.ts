@@ -22,7 +22,8 @@ known here: what they hide or add is signed as it stands in the file.
   --text TEXT      Print the signature of this text
   --voice ID       Only this voice may speak it
   --voice-group GROUP
-                   Group of that voice: v3, v4 or v5 (default v3)
+                   Group of that voice: v3, v4 or v5 (default that of its id,
+                   else v3)
 
 Environment
   KURDISH_SPEECH_TOKEN_SECRET  The proxy's secret, at least 32 bytes`;

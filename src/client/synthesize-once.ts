@@ -1,5 +1,6 @@
 import { SpeechError } from '../contract/errors.ts';
 import type { SynthesisFormat, TimestampedSpeech, WordTime } from '../contract/synthesis.ts';
+import { voiceGroupOf } from '../contract/voice-group.ts';
 import { decodeBase64 } from '../formats/base64.ts';
 import { createPcmDecoder } from '../formats/pcm-decoder.ts';
 import { authorizedFetch, type ConnectionOptions, type SignedText } from './request.ts';
@@ -98,7 +99,7 @@ async function request(
     ...fields,
     text,
     speaker_id: options.voice,
-    model_version: options.voiceGroup,
+    model_version: voiceGroupOf(options.voice, options.voiceGroup),
     dialect: options.dialect,
     speed: options.speed,
   };

@@ -1,5 +1,6 @@
 import { SpeechError } from '../contract/errors.ts';
 import type { StreamEvent, WordTime } from '../contract/synthesis.ts';
+import { voiceGroupOf } from '../contract/voice-group.ts';
 import { decodeBase64 } from '../formats/base64.ts';
 import { eventData } from '../formats/event-data.ts';
 import { createPcmDecoder } from '../formats/pcm-decoder.ts';
@@ -21,7 +22,7 @@ export interface SpeechChunk {
 export interface SynthesizeOptions extends ConnectionOptions, SignedText {
   /** A voice id of the catalog. */
   voice: string;
-  /** The speaker group that holds the voice (`model_version` on the wire); `v3` when omitted. */
+  /** The speaker group that holds the voice (`model_version` on the wire); when omitted, that of the voice's id, else `v3`. */
   voiceGroup?: string | undefined;
   /** Reading language; inferred from the voice's id when omitted. */
   dialect?: string | undefined;
@@ -88,7 +89,7 @@ function request(text: string, options: SynthesizeOptions): Promise<Response> {
       body: JSON.stringify({
         text,
         speaker_id: options.voice,
-        model_version: options.voiceGroup,
+        model_version: voiceGroupOf(options.voice, options.voiceGroup),
         dialect: options.dialect,
         speed: options.speed,
         stream_format: options.timestamps ? 'sse' : 'pcm',

@@ -1,7 +1,8 @@
 import type { Article } from '../article/read-article.ts';
 import { DIALECTS, type Dialect, dialectOfVoice, isDialect } from '../contract/dialects.ts';
 import { SpeechError } from '../contract/errors.ts';
-import { isVoiceGroup, SPEED_RANGE, VOICE_GROUPS } from '../contract/limits.ts';
+import { DEFAULT_VOICE_GROUP, isVoiceGroup, SPEED_RANGE, VOICE_GROUPS } from '../contract/limits.ts';
+import { voiceGroupOf } from '../contract/voice-group.ts';
 import { dialectHint } from '../text/normalize/dialect-hint.ts';
 import type { Speaking } from './speak-part.ts';
 
@@ -41,10 +42,13 @@ export async function chooseVoice(
   const readingDialect =
     given ?? (dialect as Dialect | undefined) ?? dialectOfVoice(named) ?? dialectHint(text, language);
   if (named) {
-    const ofPage = flags.voice ? groupOfVoice(named) : settings.voiceGroup;
     return {
       voice: named,
-      voiceGroup: (flags.voice ? flags.voiceGroup : undefined) ?? ofPage,
+      // Nor its group.
+      voiceGroup: voiceGroupOf(
+        named,
+        (flags.voice ? flags.voiceGroup : settings.voiceGroup) ?? DEFAULT_VOICE_GROUP,
+      ),
       dialect: given ? undefined : (dialect ?? (dialectOfVoice(named) ? undefined : readingDialect)),
       speed,
       readingDialect,
@@ -54,11 +58,6 @@ export async function chooseVoice(
   const voiceGroup = readingDialect === 'badini' ? 'v5' : (flags.voiceGroup ?? settings.voiceGroup);
   const voice = await defaultVoice(voiceGroup, readingDialect);
   return { voice, voiceGroup, dialect, speed, readingDialect };
-}
-
-/** The group that the ids of the catalog name: `sorani_v4_m001`; those of v3 and of Cast and Studio name none. */
-function groupOfVoice(voice: string): string {
-  return /_(v[45])_/.exec(voice)?.[1] ?? (/^(?:cast|studio)_/.test(voice) ? 'v5' : 'v3');
 }
 
 function invalid(field: string, rule: string): SpeechError {

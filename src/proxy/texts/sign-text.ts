@@ -1,5 +1,6 @@
 import { SpeechError } from '../../contract/errors.ts';
 import { DEFAULT_VOICE_GROUP, type VoiceGroup } from '../../contract/limits.ts';
+import { voiceGroupOf } from '../../contract/voice-group.ts';
 import { splitSentences } from '../../text/normalize/split-sentences.ts';
 import { textParts } from '../../text/normalize/text-parts.ts';
 import { webHmac } from '../fetch/web-hmac.ts';
@@ -9,7 +10,7 @@ import { createTextSignature } from './text-signature.ts';
 export interface SignTextOptions {
   /** The only voice that may speak the text. When omitted, any may, of any group: readers can then choose one. */
   voice?: string | undefined;
-  /** Group of the voice, by default `v3` as in the element. Without a voice it is not signed. */
+  /** Group of the voice, by default that of its id, else `v3`, as in the element. Without a voice it is not signed. */
   voiceGroup?: VoiceGroup | (string & {}) | undefined;
   /** The proxy's token secret, at least 32 bytes. */
   secret: string;
@@ -32,9 +33,8 @@ export async function signText(text: string, options: SignTextOptions): Promise<
     });
   const secret = readSecret(options.secret, 'secret', 'secret');
   const sign = createTextSignature(secret, webHmac);
+  const signed = voice ? { voice, voiceGroup: voiceGroupOf(voice, voiceGroup) } : undefined;
   const parts = textParts(text, splitSentences(text), maxCharacters);
-  const signatures = Array.from(parts, ({ start, end }) =>
-    sign(text.slice(start, end), voice ? { voice, voiceGroup } : undefined),
-  );
+  const signatures = Array.from(parts, ({ start, end }) => sign(text.slice(start, end), signed));
   return (await Promise.all(signatures)).join('.');
 }

@@ -143,6 +143,19 @@ describe('<kurdish-tts>', () => {
       expect(element.checkVisibility()).to.equal(false);
     });
 
+  for (const voice of ['sorani_v5_m001', 'sorani_v4_f004', 'badini_v5_m001'])
+    it(`speaks in ${voice}, whose id says its group, without voice-group and with another`, async () => {
+      const service = new WatchedService();
+      const element = await fixture<KurdishTtsElement>(
+        html`<kurdish-tts text="سڵاو" voice=${voice} .fetch=${service.fetch}></kurdish-tts>`,
+      );
+      await element.play();
+      element.voiceGroup = 'v3';
+      await element.speak('سوپاس');
+      element.cancel();
+      expect(service.texts).to.deep.equal(['سڵاو', 'سوپاس']);
+    });
+
   it('has the color scheme of the page, not of the device', async () => {
     const page = await fixture(
       html`<div style="color-scheme: only light"><kurdish-tts controls></kurdish-tts></div>`,

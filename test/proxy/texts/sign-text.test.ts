@@ -48,6 +48,14 @@ describe('signText', () => {
     for (const signature of signatures) assert.match(signature, /^[\w-]{22}$/);
   });
 
+  it('signs for the group that the id of a voice says, whether or not it is given', async () => {
+    const sign = (voice: string, voiceGroup?: string) =>
+      signText(TEXT, { secret: SECRET, voice, voiceGroup });
+    assert.equal(await sign('sorani_v5_m001'), await sign('sorani_v5_m001', 'v5'));
+    assert.equal(await sign('sorani_v4_f004', 'v3'), await sign('sorani_v4_f004', 'v4'));
+    assert.equal(await sign('sorani_m001'), await sign('sorani_m001', 'v3'));
+  });
+
   it('is empty for white space', async () => {
     assert.equal(await signText(' \n ', { secret: SECRET }), '');
   });
