@@ -6,6 +6,7 @@ import { trackFields } from '../insertion/field-tracking.ts';
 import type { InsertMode } from '../insertion/text-insertion.ts';
 import { nearestLanguage } from '../localization/element-language.ts';
 import { dictationStrings } from '../localization/localized-strings.ts';
+import { booleanAttributeConverter } from '../shared/boolean-attribute-converter.ts';
 import { onFirstInteraction } from '../shared/on-first-interaction.ts';
 import { sharedStyles } from '../shared/shared.styles.ts';
 import { renderDictate } from './dictate-template.ts';
@@ -92,7 +93,7 @@ export class KurdishDictateElement extends TriggerElement {
   static override properties: PropertyDeclarations = {
     dialect: { type: String, reflect: true },
     mode: { type: String, reflect: true, useDefault: true },
-    continuous: { type: Boolean, reflect: true },
+    continuous: { type: Boolean, converter: booleanAttributeConverter, reflect: true },
     silenceTimeout: { type: Number, attribute: 'silence-timeout', reflect: true, useDefault: true },
     maxDuration: { type: Number, attribute: 'max-duration', reflect: true, useDefault: true },
     insert: { type: String, reflect: true, useDefault: true },

@@ -1,6 +1,7 @@
 import type { PropertyDeclarations, PropertyValues } from 'lit';
 import type { SpeechError } from '../../contract/errors.ts';
 import { type CaptionTrack, createCaptionTrack } from '../media/caption-track.ts';
+import { booleanAttributeConverter } from '../shared/boolean-attribute-converter.ts';
 import type { ElementEventMap } from '../shared/element-event-map.ts';
 import type { KurdishTtsEvents } from '../shared/events.ts';
 import { SpeechElement } from '../shared/speech-element.ts';
@@ -33,7 +34,7 @@ export abstract class MediaElement extends SpeechElement<KurdishTtsEventMap> {
     src: { type: String, reflect: true, useDefault: true },
     autoplay: { type: Boolean, reflect: true },
     controls: { type: Boolean, reflect: true },
-    sticky: { type: Boolean, reflect: true },
+    sticky: { type: Boolean, converter: booleanAttributeConverter, reflect: true },
     headline: { type: String, reflect: true, useDefault: true },
     preload: { type: String, reflect: true, useDefault: true },
     loop: { type: Boolean, reflect: true },

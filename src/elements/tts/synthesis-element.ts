@@ -19,7 +19,12 @@ export abstract class SynthesisElement extends MediaElement {
     format: { type: String, reflect: true, useDefault: true },
     latency: { type: String, reflect: true, useDefault: true },
     skipSelector: { type: String, attribute: 'skip-selector', reflect: true, useDefault: true },
-    allowOverlap: { type: Boolean, attribute: 'allow-overlap', reflect: true },
+    allowOverlap: {
+      type: Boolean,
+      attribute: 'allow-overlap',
+      converter: booleanAttributeConverter,
+      reflect: true,
+    },
     forgetVoice: {
       type: Boolean,
       attribute: 'forget-voice',
@@ -35,7 +40,7 @@ export abstract class SynthesisElement extends MediaElement {
   declare text: string | null;
   /** A voice id of the catalog; when empty, the group's first voice for the dialect. */
   declare voice: string;
-  /** Speaker group that holds the voice: `v3`, `v4` or `v5`. */
+  /** Speaker group that holds the voice: `v3`, `v4` or `v5`. An id of v4 or v5, such as `sorani_v5_m001`, says its group: it need not be set for it. */
   declare voiceGroup: VoiceGroup;
   /** Reading language: `sorani`, `kurmanji` or `badini`; when null, the voice's own. */
   declare dialect: Dialect | null;

@@ -5,7 +5,10 @@ import { createRoot, type Root } from 'react-dom/client';
 import { DictationResultEvent } from '../../../src/elements/dictate/kurdish-dictate-events.ts';
 import { BoundaryEvent, SpeechErrorEvent, VoiceChangeEvent } from '../../../src/elements/shared/events.ts';
 import '../../../src/elements/dictate/kurdish-dictate.ts';
+import '../../../src/elements/playlist/kurdish-playlist.ts';
+import '../../../src/elements/review/kurdish-review.ts';
 import '../../../src/elements/tts/kurdish-tts.ts';
+import '../../../src/elements/voice-picker/kurdish-voice-picker.ts';
 import { SpeechError } from '../../../src/contract/errors.ts';
 import type { KurdishDictateElement } from '../../../src/elements/dictate/kurdish-dictate.ts';
 import type { KurdishTtsElement } from '../../../src/elements/tts/kurdish-tts.ts';
@@ -155,4 +158,29 @@ it('boolean attributes set to "false" are off, as Vue and Svelte write them', ()
     '<kurdish-dictate interim-results="false"></kurdish-dictate><kurdish-tts forget-voice></kurdish-tts>';
   const [dictation, speaker] = container.children as unknown as [KurdishDictateElement, KurdishTtsElement];
   expect([dictation.interimResults, speaker.forgetVoice]).to.deep.equal([false, true]);
+});
+
+it('boolean attributes that HTML does not have are all off when set to "false", and those of HTML are on, as everywhere', () => {
+  const OF_HTML = ['autoplay', 'controls', 'disabled', 'loop', 'muted', 'readonly', 'required'];
+  const container = open();
+  const found: string[] = [];
+  for (const tag of [
+    'kurdish-tts',
+    'kurdish-dictate',
+    'kurdish-voice-picker',
+    'kurdish-playlist',
+    'kurdish-review',
+  ]) {
+    const { elementProperties } = customElements.get(tag) as unknown as {
+      elementProperties: Map<PropertyKey, { type?: unknown; attribute?: unknown }>;
+    };
+    for (const [property, { type, attribute }] of elementProperties) {
+      if (type !== Boolean) continue;
+      const name = typeof attribute === 'string' ? attribute : String(property).toLowerCase();
+      container.innerHTML = `<${tag} ${name}="false"></${tag}>`;
+      const value = (container.firstElementChild as unknown as Record<PropertyKey, unknown>)[property];
+      if (value !== OF_HTML.includes(name)) found.push(`${tag} ${name}`);
+    }
+  }
+  expect(found).to.deep.equal([]);
 });
