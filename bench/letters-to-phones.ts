@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { editDistance } from '../src/evaluate/edit-distance.ts';
 import { phonemize } from '../src/text/g2p/phonemize.ts';
 import { spellPhones } from '../src/text/g2p/spell-phones.ts';
 import { normalizeScript } from '../src/text/normalize/normalize-script.ts';
 import type { TextDialect } from '../src/text/types.ts';
+import { editDistance } from '../src/text/words/edit-distance.ts';
 import { BADINI_GOLD } from '../test/text/gold/gold-badini.ts';
 import { SORANI_GOLD } from '../test/text/gold/gold-sorani.ts';
 import { wordList } from '../training/words/word-list.ts';

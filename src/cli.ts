@@ -13,6 +13,7 @@ import { runPublish } from './cli/publish.ts';
 import { runServe } from './cli/serve.ts';
 import { runSign } from './cli/sign.ts';
 import { runStatus } from './cli/status.ts';
+import { unknownName } from './cli/unknown-name.ts';
 import { SpeechError } from './contract/errors.ts';
 
 const HELP = `Usage: kurdish-speech <command> [options]
@@ -39,8 +40,19 @@ Options
   --help           Show help on a command, e.g. kurdish-speech serve --help
   --version        Show the version of this package`;
 
-const COMMANDS =
-  'serve, proxy, status, account create, account set, account show, clone add, clone list, clone remove, cache list, cache purge, cache verify, sign, publish, evaluate or conformance';
+/** By the first word of a command. */
+const COMMANDS: Readonly<Record<string, (args: string[]) => Promise<void>>> = {
+  serve: runServe,
+  proxy: runProxy,
+  status: runStatus,
+  account: runAccount,
+  clone: runClone,
+  cache: runCache,
+  sign: runSign,
+  publish: runPublish,
+  evaluate: runEvaluate,
+  conformance: runConformance,
+};
 
 /** The path is the same from `src/` and from `dist/`. A `new URL(…, import.meta.url)` would be bundled as an asset. */
 function packageVersion(): string {
@@ -49,36 +61,11 @@ function packageVersion(): string {
 }
 
 async function main([command, ...rest]: string[]): Promise<void> {
-  switch (command) {
-    case 'serve':
-      return runServe(rest);
-    case 'proxy':
-      return runProxy(rest);
-    case 'status':
-      return runStatus(rest);
-    case 'account':
-      return runAccount(rest);
-    case 'clone':
-      return runClone(rest);
-    case 'cache':
-      return runCache(rest);
-    case 'sign':
-      return runSign(rest);
-    case 'publish':
-      return runPublish(rest);
-    case 'evaluate':
-      return runEvaluate(rest);
-    case 'conformance':
-      return runConformance(rest);
-    case '--version':
-      return print(packageVersion());
-    case '--help':
-      return print(HELP);
-    case undefined:
-      throw usageError(`Missing command: use ${COMMANDS}. See --help.`);
-    default:
-      throw usageError(`Unknown command ${JSON.stringify(command)}; use ${COMMANDS}.`);
-  }
+  if (command === '--version') return print(packageVersion());
+  if (command === '--help') return print(HELP);
+  if (command === undefined) throw usageError(HELP);
+  if (!Object.hasOwn(COMMANDS, command)) throw unknownName('command', command, '', Object.keys(COMMANDS));
+  return COMMANDS[command]!(rest);
 }
 
 try {

@@ -1,4 +1,4 @@
-import { editDistance } from '../src/evaluate/edit-distance.ts';
+import { editDistance } from '../src/text/words/edit-distance.ts';
 import type { CorpusDialect } from './corpus-dialect.ts';
 
 /** Letter and word errors of an utterance's two transcripts, summed over a set. */

@@ -1,4 +1,4 @@
-import { editDistance } from '../../src/evaluate/edit-distance.ts';
+import { editDistance } from '../../src/text/words/edit-distance.ts';
 
 /** For each recognised word the one that was said in its place, of the alignment that changes the fewest letters; undefined where there was none. */
 export function pairWords(recognized: readonly string[], said: readonly string[]): (string | undefined)[] {

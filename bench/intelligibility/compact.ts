@@ -1,4 +1,4 @@
-import { editDistance } from '../../src/evaluate/edit-distance.ts';
+import { editDistance } from '../../src/text/words/edit-distance.ts';
 import { throughOpus } from '../economy/through-opus.ts';
 import { inNoise } from './judges/noise.ts';
 import { LetterJudge } from './judges/recognize-letters.ts';

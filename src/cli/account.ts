@@ -2,6 +2,9 @@ import { CREATE_HELP, runAccountCreate } from './account-create.ts';
 import { runAccountSet, SET_HELP } from './account-set.ts';
 import { runAccountShow, SHOW_HELP } from './account-show.ts';
 import { print, usageError } from './flags.ts';
+import { unknownName } from './unknown-name.ts';
+
+const HELP = [CREATE_HELP, SET_HELP, SHOW_HELP].join('\n\n');
 
 /** `kurdish-speech account …` */
 export async function runAccount([verb, ...rest]: string[]): Promise<void> {
@@ -13,12 +16,10 @@ export async function runAccount([verb, ...rest]: string[]): Promise<void> {
     case 'show':
       return runAccountShow(rest);
     case '--help':
-      return print([CREATE_HELP, SET_HELP, SHOW_HELP].join('\n\n'));
+      return print(HELP);
     case undefined:
-      throw usageError('Missing subcommand: use account create, account set or account show.');
+      throw usageError(HELP);
     default:
-      throw usageError(
-        `Unknown subcommand account ${JSON.stringify(verb)}; use account create, account set or account show.`,
-      );
+      throw unknownName('subcommand', verb, 'account', ['create', 'set', 'show']);
   }
 }

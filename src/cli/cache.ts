@@ -3,6 +3,7 @@ import type { FolderSpeechCache } from '../proxy/cache/folder-speech-cache.ts';
 import type { S3SpeechCache } from '../proxy/cache/s3-speech-cache.ts';
 import type { CacheEntry } from '../proxy/cache/speech-cache.ts';
 import { FLAG, parseFlags, print, setting, TEXT, usageError } from './flags.ts';
+import { unknownName } from './unknown-name.ts';
 
 const CACHE_HELP = `Usage: kurdish-speech cache list [options]
        kurdish-speech cache purge --voice ID | --page URL | --all [options]
@@ -25,12 +26,8 @@ recent speech; texts are not kept, so it cannot show them.`;
 export async function runCache([verb, ...rest]: string[]): Promise<void> {
   if (verb === '--help') return print(CACHE_HELP);
   const verbs = { list, purge, verify };
-  if (verb === undefined)
-    throw usageError('Missing subcommand: use cache list, cache purge or cache verify.');
-  if (!Object.hasOwn(verbs, verb))
-    throw usageError(
-      `Unknown subcommand cache ${JSON.stringify(verb)}; use cache list, cache purge or cache verify.`,
-    );
+  if (verb === undefined) throw usageError(CACHE_HELP);
+  if (!Object.hasOwn(verbs, verb)) throw unknownName('subcommand', verb, 'cache', Object.keys(verbs));
   const options = { cache: TEXT, voice: TEXT, page: TEXT, all: FLAG, json: FLAG, help: FLAG } as const;
   const { values } = parseFlags(rest, { options });
   if (values.help) return print(CACHE_HELP);

@@ -2,6 +2,9 @@ import { ADD_HELP, runCloneAdd } from './clone-add.ts';
 import { LIST_HELP, runCloneList } from './clone-list.ts';
 import { REMOVE_HELP, runCloneRemove } from './clone-remove.ts';
 import { print, usageError } from './flags.ts';
+import { unknownName } from './unknown-name.ts';
+
+const HELP = [ADD_HELP, LIST_HELP, REMOVE_HELP].join('\n\n');
 
 /** `kurdish-speech clone …` */
 export async function runClone([verb, ...rest]: string[]): Promise<void> {
@@ -13,12 +16,10 @@ export async function runClone([verb, ...rest]: string[]): Promise<void> {
     case 'remove':
       return runCloneRemove(rest);
     case '--help':
-      return print([ADD_HELP, LIST_HELP, REMOVE_HELP].join('\n\n'));
+      return print(HELP);
     case undefined:
-      throw usageError('Missing subcommand: use clone add, clone list or clone remove.');
+      throw usageError(HELP);
     default:
-      throw usageError(
-        `Unknown subcommand clone ${JSON.stringify(verb)}; use clone add, clone list or clone remove.`,
-      );
+      throw unknownName('subcommand', verb, 'clone', ['add', 'list', 'remove']);
   }
 }

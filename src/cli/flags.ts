@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { SpeechError } from '../contract/errors.ts';
+import { nearestNames } from '../text/words/nearest-names.ts';
 
 /** Types of flags: with a value, and without. */
 export const TEXT = { type: 'string' } as const;
@@ -16,7 +17,14 @@ export function parseFlags<T extends ParseConfig>(args: string[], config: T): Pa
   try {
     return parseArgs<T & { args: string[] }>({ ...config, args });
   } catch (error) {
-    throw usageError((error as Error).message.split('\n')[0]!.replace(/\. To specify .*$/, '.'));
+    const message = (error as Error).message.split('\n')[0]!.replace(/\. To specify .*$/, '.');
+    const unknown = /^Unknown option '--([^']+)'/.exec(message)?.[1];
+    const meant = unknown ? nearestNames(unknown, Object.keys(config.options ?? {})) : [];
+    throw usageError(
+      meant.length
+        ? `Unknown option '--${unknown}': did you mean ${meant.map((name) => `--${name}`).join(' or ')}?`
+        : message,
+    );
   }
 }
 

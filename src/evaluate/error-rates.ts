@@ -1,5 +1,5 @@
 import { Random } from '../engine/formant/random.ts';
-import { editDistance } from './edit-distance.ts';
+import { editDistance } from '../text/words/edit-distance.ts';
 
 /** What was read and what was recognised, both in the spoken form. */
 export interface Comparison {

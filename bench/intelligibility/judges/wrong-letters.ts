@@ -1,4 +1,4 @@
-import { editDistance } from '../../../src/evaluate/edit-distance.ts';
+import { editDistance } from '../../../src/text/words/edit-distance.ts';
 import { readSentences } from '../read-sentences.ts';
 import { type BenchDialect, SENTENCE_SETS, type SetName } from '../sentence-sets.ts';
 import { SPEAKERS } from './judge-set.ts';

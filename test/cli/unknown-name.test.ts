@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { describe, it } from 'node:test';
+import { CLI_COMMAND } from './cli-command.ts';
+
+function run(...args: string[]): { status: number | null; stdout: string; stderr: string } {
+  return spawnSync(process.execPath, [...CLI_COMMAND, ...args], { encoding: 'utf8', timeout: 60_000 });
+}
+
+describe('a mistyped command line', () => {
+  const refused: [string[], string][] = [
+    [['serv'], 'Unknown command "serv": did you mean serve?'],
+    [['acount', 'create'], 'Unknown command "acount": did you mean account?'],
+    [['account', 'creat'], 'Unknown subcommand account "creat": did you mean account create?'],
+    [['clone', 'lst'], 'Unknown subcommand clone "lst": did you mean clone list?'],
+    [['cache', 'prge'], 'Unknown subcommand cache "prge": did you mean cache purge?'],
+    [
+      ['cache', 'toString'],
+      'Unknown subcommand cache "toString"; use cache list, cache purge or cache verify. See --help.',
+    ],
+    [['serve', '--prt', '1'], "Unknown option '--prt': did you mean --port?"],
+    [['proxy', '--hots', 'a'], "Unknown option '--hots': did you mean --host?"],
+    [['account', 'create', '--dta', 'a'], "Unknown option '--dta': did you mean --data?"],
+    [['publish', 'a.html', '--output', 'a'], "Unknown option '--output'. "],
+  ];
+  for (const [args, line] of refused)
+    it(`says in one line what was probably meant, with exit code 2: ${args.join(' ')}`, () => {
+      const { status, stdout, stderr } = run(...args);
+      assert.deepEqual([status, stdout], [2, ''], stderr);
+      assert.equal(stderr.startsWith(line.trim()), true, stderr);
+      assert.equal(stderr.trim().split('\n').length, 1, stderr);
+    });
+
+  it('names every command where none resembles', () => {
+    assert.match(
+      run('teach').stderr,
+      /^Unknown command "teach"; use serve, proxy, .* or conformance\. See --help\.\n$/,
+    );
+    assert.match(run('toString').stderr, /^Unknown command "toString"; use serve/);
+  });
+
+  for (const args of [[], ['account'], ['clone'], ['cache']])
+    it(`shows the help on stderr where the command is missing: kurdish-speech ${args.join(' ')}`, () => {
+      const { status, stdout, stderr } = run(...args);
+      assert.deepEqual([status, stdout], [2, '']);
+      assert.equal(stderr, run(...args, '--help').stdout);
+    });
+});
