@@ -156,6 +156,14 @@ test('the Dockerfile has no faults, and does not run as root', () => {
   assert.equal(lintDockerfile('FROM\n').length, 1);
 });
 
+test('the nginx of docs/proxy.md lets a recording of the same size through', () => {
+  const limit = (text: string) => /client_max_body_size \w+;/.exec(text)?.[0];
+  const docs = readFileSync(join(root, 'docs/proxy.md'), 'utf8');
+  const snippet = docs.split('## Behind nginx')[1]!.split('\n## ')[0]!;
+  assert.ok(limit(snippet));
+  assert.equal(limit(snippet), limit(read('nginx.conf')));
+});
+
 test('nginx.conf is what the topology test runs, with the addresses of the compose file', () => {
   assert.equal(read('nginx.conf'), nginxConfig(COMPOSE_ADDRESSES));
   const { services } = parse(read('compose.yaml'));
