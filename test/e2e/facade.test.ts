@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, afterEach, before, test } from 'node:test';
 import type { Browser, Page } from 'puppeteer-core';
+import { collectProblems } from './collect-problems.ts';
 import { launchBrowser } from './launch-browser.ts';
 import { newPage } from './new-page.ts';
 import { type ScriptTagSite, startScriptTagSite } from './script-tag-site.ts';
@@ -182,6 +183,33 @@ test('where the file is missing the reader sees why, and can try again', async (
   await page.locator('kurdish-tts >>> [part=retry-button]').click();
   await until(page, ({ ended }) => ended);
 });
+
+for (const [how, body, use] of [
+  ['the pointer comes near', PLAYER, (page: Page) => page.hover('kurdish-tts')],
+  ['it is pressed', PLAYER, (page: Page) => page.locator('kurdish-tts >>> [part=play-button]').click()],
+  ['the page is opened', '<kurdish-dictate></kurdish-dictate>', async () => {}],
+] as const)
+  test(`copied alone to a folder, it says once which file is missing there and what to copy, when ${how}`, async () => {
+    site.serve(FULL, { status: 404 });
+    const page = await newPage(await browser.createBrowserContext());
+    const lines = collectProblems(page, ['error']);
+    const tag = `<script type="module" src="${site.cdn}${FILE}"></script>`;
+    await page.goto(
+      site.page(`<!doctype html><html lang="ckb"><head>${tag}</head><body>${body}</body></html>`),
+    );
+    await use(page);
+    for (let tries = 0; !lines.some((line) => line.startsWith('kurdish-speech:')); tries++) {
+      assert.ok(tries < 200, `nothing was said: ${lines}`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    await page.waitForNetworkIdle();
+    assert.deepEqual(
+      lines.filter((line) => !line.startsWith('Failed to load resource')),
+      [
+        `kurdish-speech: ${site.cdn}${FULL} could not be loaded. Copy ${FULL} and the other files of dist/cdn to the folder of ${FILE}.`,
+      ],
+    );
+  });
 
 for (const [what, body] of [
   ['load="eager"', '<kurdish-tts controls load="eager" text="ڕۆژ"></kurdish-tts>'],

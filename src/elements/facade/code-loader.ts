@@ -1,3 +1,4 @@
+import { reportOnce } from './report-once.ts';
 import type { CodeLoader } from './resting-player.ts';
 
 interface FullScript {
@@ -37,7 +38,10 @@ export function codeLoader({ file, integrity, scriptUrl, isPinned, nonce }: Full
 
   function prepare(): void {
     isPrepared = true;
-    fetched().then(run, () => (isPrepared = false));
+    fetched().then(run, (error: Error) => {
+      isPrepared = false;
+      reportOnce(error);
+    });
   }
 
   function run(): void {
@@ -74,7 +78,11 @@ export function codeLoader({ file, integrity, scriptUrl, isPinned, nonce }: Full
         fetching = undefined;
         attempts++;
         tag.remove();
-        reject(new Error(`${href} could not be loaded.`));
+        reject(
+          new Error(
+            `${href} could not be loaded. Copy ${file} and the other files of dist/cdn to the folder of kurdish-player.js.`,
+          ),
+        );
       });
       document.head.append(tag);
     });

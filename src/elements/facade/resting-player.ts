@@ -4,6 +4,7 @@ import { openEarlyContext, takeEarlyContext } from '../../audio/context/early-co
 import { sharedStyles } from '../shared/shared.styles.ts';
 import { barStyles } from '../tts/bar/bar.styles.ts';
 import { finishPress } from './finish-press.ts';
+import { reportOnce } from './report-once.ts';
 import { type RestingPart, renderResting } from './resting-template.ts';
 
 /** Methods that a page may call before the element's code is loaded. */
@@ -43,7 +44,8 @@ export function rest(element: Element, code: CodeLoader): void {
     pressed = part;
     show();
     if (part === 'play-button') openEarlyContext();
-    code.load().catch(() => {
+    code.load().catch((error: Error) => {
+      reportOnce(error);
       pressed = undefined;
       void takeEarlyContext()?.close();
       show(true);
