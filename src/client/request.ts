@@ -16,6 +16,8 @@ export interface ConnectionOptions {
   apiKey?: string | undefined;
   signal?: AbortSignal | undefined;
   fetch?: typeof globalThis.fetch | undefined;
+  /** Says a refusal in the caller's words, for its log and its error. */
+  explain?: ((error: SpeechError) => Promise<SpeechError>) | undefined;
   /** Called with the token in use, for its limits. */
   onToken?: ((token: TokenResponse) => void) | undefined;
 }
@@ -56,11 +58,12 @@ export async function authorizedFetch(
       options.tokenSource?.invalidate(token);
       if (attempt === 0) continue;
     }
+    const explained = (await options.explain?.(error)) ?? error;
     // Plan, quota and origin concern the site's owner, not its readers.
-    if (status === 403) warnDeveloper(response, options.endpoint + path, error.message);
+    if (status === 403) warnDeveloper(response, options.endpoint + path, explained.message);
     else if (error.code === 'plan-inactive')
       warnDeveloper(response, options.endpoint + path, `${error.message} The log of the proxy says why.`);
-    throw error;
+    throw explained;
   }
 }
 

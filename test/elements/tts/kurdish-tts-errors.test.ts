@@ -59,6 +59,39 @@ describe('<kurdish-tts>', () => {
       ]);
     });
 
+    const voices: [string, Partial<KurdishTtsElement>, RegExp][] = [
+      [
+        'sorani_v5_m01',
+        {},
+        /No voice has the id in the attribute "voice": "sorani_v5_m01"\. Most like it: sorani_v5_m001/,
+      ],
+      ['sorani_f_001', {}, /"sorani_f_001"\. Most like it: sorani_m001, sorani_f002/],
+      ['nobody', {}, /"nobody"\. The voice picker and GET \/api\/get-speakers list all voices\.$/],
+      [
+        'sorani_m001',
+        { voiceGroup: 'v4' },
+        /The attribute "voice" is "sorani_m001", which is not in "voice-group" "v4"/,
+      ],
+      ['sorani_m001', { dialect: 'badini' }, /"dialect" "badini" is read by the badini_ voices alone/],
+      ['sorani_m001', { options: { temperature: 0 } }, /^(?!.*[a-z]_[a-z])/],
+    ];
+    for (const [voice, settings, said] of voices)
+      it(`such as the voice ${voice} with ${JSON.stringify(settings)} are named in the page's words, in the error and the console`, async () => {
+        const element = await fixture<KurdishTtsElement>(
+          html`<kurdish-tts text="سڵاو" voice=${voice}></kurdish-tts>`,
+        );
+        Object.assign(element, settings);
+        const lines: string[] = [];
+        const { warn, error: log } = console;
+        console.warn = console.error = (line: string) => lines.push(line);
+        const error = await element.play().catch((reason) => reason);
+        Object.assign(console, { warn, error: log });
+        expect(error.message).to.match(said);
+        expect(lines.join()).to.include(error.message);
+        for (const text of [error.message, error.field, ...lines])
+          expect(text).to.not.match(/speaker_id|model_version/);
+      });
+
     it('such as speak() without a text are rejected as such', async () => {
       const element = await fixture<KurdishTtsElement>(html`<kurdish-tts></kurdish-tts>`);
       const speak = element.speak.bind(element) as (text?: unknown) => Promise<void>;

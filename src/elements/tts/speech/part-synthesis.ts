@@ -9,6 +9,7 @@ import type { Span } from '../../../text/types.ts';
 import { createWordMap, type TimedWord } from '../../../text/words/word-map.ts';
 import { loadLocalSpeech } from '../local/load-local-speech.ts';
 import type { Notice } from '../local/notice.ts';
+import { loadExplainRefusal } from './load-explain-refusal.ts';
 import { loadSpeechFiles } from './load-speech-files.ts';
 import { rememberedLimit } from './remembered-limit.ts';
 import type { CompactSpeech } from './speech-decoder.ts';
@@ -218,7 +219,18 @@ async function* requestSpeech(
 ): AsyncGenerator<SpeechChunk, void> {
   const { format, generation, published: _, ...spoken } = request;
   const { tokenSource, signal, fetch, onFirstByte } = options;
-  const call = { ...spoken, tokenSource, signal, fetch };
+  // Names of the API have underscores, and so have the ids of voices.
+  const explain = async (error: SpeechError) =>
+    /[a-z]_\w/.test(error.message)
+      ? (await loadExplainRefusal(options.assetBase)).explainRefusal(error, { ...spoken, fetch, signal })
+      : error;
+  const call = {
+    ...spoken,
+    tokenSource,
+    signal,
+    fetch,
+    explain: (error: SpeechError) => explain(error).catch(() => error),
+  };
   if (isStreamed(request)) {
     const { openDecoder, store } = (await options.compact) ?? {};
     let received = 0;
