@@ -33,6 +33,9 @@ export class UtteranceQueue {
       setup: () => this.#setup(),
       dispatch: (event) => this.#onControllerEvent(event),
     });
+    // As the elements do; on servers there is no page.
+    for (const type of ['pagehide', 'freeze'])
+      globalThis.addEventListener?.(type, () => this.#controller.pause(), true);
   }
 
   get pending(): boolean {

@@ -53,7 +53,7 @@ export abstract class PlaceElement extends SynthesisElement {
     this.clickToListen = 'auto';
     this.resume = 'auto';
     this.addEventListener('timeupdate', () => this.#followPlace());
-    this.addEventListener('pause', this.#leavePage);
+    this.addEventListener('pause', this.#notePlace);
     this.addEventListener('ended', () => this.#remember(0));
   }
 
@@ -119,13 +119,15 @@ export abstract class PlaceElement extends SynthesisElement {
   override connectedCallback(): void {
     super.connectedCallback();
     addEventListener('hashchange', this.#openLink);
-    addEventListener('pagehide', this.#leavePage);
+    addEventListener('pagehide', this.#hidePage);
+    addEventListener('freeze', this.#hidePage, true);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     removeEventListener('hashchange', this.#openLink);
-    removeEventListener('pagehide', this.#leavePage);
+    removeEventListener('pagehide', this.#hidePage);
+    removeEventListener('freeze', this.#hidePage, true);
     this.sleepTimer = null;
   }
 
@@ -151,13 +153,19 @@ export abstract class PlaceElement extends SynthesisElement {
     return true;
   };
 
-  readonly #leavePage = () => this.#remember(this.place.offset);
+  readonly #notePlace = () => this.#remember(this.place.offset);
+
+  /** A page that is kept for the Back button would sound by itself once it is shown again. */
+  readonly #hidePage = () => {
+    this.#notePlace();
+    this.pause();
+  };
 
   #followPlace(): void {
     this.#sleep.follow();
     if (this.paused || performance.now() - this.#rememberedAt < REMEMBER_MS) return;
     this.#rememberedAt = performance.now();
-    this.#leavePage();
+    this.#notePlace();
   }
 
   /** @param offset In the spoken text; 0 forgets the place. */
