@@ -11,7 +11,7 @@ const TABLE = [
   { file: 'dictation.js', entry: 'src/elements/dictate/dictation-module.ts' },
   { file: 'dictation-text.js', entry: 'src/elements/dictate/text/dictation-text.ts' },
   { file: 'editors.js', entry: 'src/elements/editors/find-editor.ts' },
-  { file: 'explain-refusal.js', entry: 'src/elements/tts/speech/explain-refusal.ts' },
+  { file: 'explain-refusal.js', entry: 'src/elements/tts/refusal/explain-refusal.ts' },
   { file: 'languages.js', entry: 'src/elements/localization/further-languages.ts' },
   { file: 'local-dictation.js', entry: 'src/elements/dictate/local/local-dictation.ts' },
   { file: 'local-speech.js', entry: 'src/elements/tts/local/local-speech.ts' },

@@ -6,7 +6,6 @@ import { trackFields } from '../insertion/field-tracking.ts';
 import type { InsertMode } from '../insertion/text-insertion.ts';
 import { nearestLanguage } from '../localization/element-language.ts';
 import { dictationStrings } from '../localization/localized-strings.ts';
-import { booleanAttributeConverter } from '../shared/boolean-attribute-converter.ts';
 import { onFirstInteraction } from '../shared/on-first-interaction.ts';
 import { sharedStyles } from '../shared/shared.styles.ts';
 import { renderDictate } from './dictate-template.ts';
@@ -93,7 +92,6 @@ export class KurdishDictateElement extends TriggerElement {
   static override properties: PropertyDeclarations = {
     dialect: { type: String, reflect: true },
     mode: { type: String, reflect: true, useDefault: true },
-    continuous: { type: Boolean, converter: booleanAttributeConverter, reflect: true },
     silenceTimeout: { type: Number, attribute: 'silence-timeout', reflect: true, useDefault: true },
     maxDuration: { type: Number, attribute: 'max-duration', reflect: true, useDefault: true },
     insert: { type: String, reflect: true, useDefault: true },
@@ -104,8 +102,6 @@ export class KurdishDictateElement extends TriggerElement {
   declare dialect: TranscriptionDialect | null;
   /** `live` transcribes while listening, `record` afterwards; `auto` is live if a session is available. */
   declare mode: DictationMode;
-  /** Continue after the first final text. */
-  declare continuous: boolean;
   /** Seconds without speech after which it ends; 0 for never. */
   declare silenceTimeout: number;
   /** Seconds of listening, without pauses, after which it ends; 0 for never. */
@@ -139,7 +135,6 @@ export class KurdishDictateElement extends TriggerElement {
     super();
     this.dialect = null;
     this.mode = 'auto';
-    this.continuous = false;
     this.silenceTimeout = 15;
     this.maxDuration = 0;
     this.insert = 'caret';

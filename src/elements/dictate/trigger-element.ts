@@ -1,21 +1,25 @@
 import type { PropertyDeclarations } from 'lit';
+import { booleanAttributeConverter } from '../shared/boolean-attribute-converter.ts';
 import type { Trigger } from './dictation-settings.ts';
 import type { DictationState } from './dictation-state.ts';
 import { createPushToTalk, type PushActions } from './push-to-talk.ts';
 import { Shortcut } from './shortcut.ts';
 import { TextElement } from './text/text-element.ts';
 
-/** How dictation is started and stopped: by the button, its label, or a key of the page. */
+/** How dictation is started and stopped: by the button, its label, a key of the page, or the first final text. */
 export abstract class TriggerElement extends TextElement {
   static override properties: PropertyDeclarations = {
     trigger: { type: String, reflect: true, useDefault: true },
     shortcut: { type: String, reflect: true },
+    continuous: { type: Boolean, converter: booleanAttributeConverter, reflect: true },
   };
 
   /** `toggle`: press to start, press to stop. `hold`: push to talk. */
   declare trigger: Trigger;
   /** A key that presses the button wherever the focus is, as in `aria-keyshortcuts`: F8, Alt+M, Control+Shift+Space. */
   declare shortcut: string | null;
+  /** Continue after the first final text. */
+  declare continuous: boolean;
 
   readonly #actions: PushActions = {
     holds: () => this.trigger === 'hold',
@@ -31,6 +35,7 @@ export abstract class TriggerElement extends TextElement {
     super();
     this.trigger = 'toggle';
     this.shortcut = null;
+    this.continuous = false;
     new Shortcut(this, this.#actions);
     // Clicking a `<label>` and calling `click()` press the button.
     this.addEventListener('click', (event) => {

@@ -9,7 +9,7 @@ import type { Span } from '../../../text/types.ts';
 import { createWordMap, type TimedWord } from '../../../text/words/word-map.ts';
 import { loadLocalSpeech } from '../local/load-local-speech.ts';
 import type { Notice } from '../local/notice.ts';
-import { loadExplainRefusal } from './load-explain-refusal.ts';
+import { loadExplainRefusal } from '../refusal/load-explain-refusal.ts';
 import { loadSpeechFiles } from './load-speech-files.ts';
 import { rememberedLimit } from './remembered-limit.ts';
 import type { CompactSpeech } from './speech-decoder.ts';
