@@ -3,12 +3,21 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import { SpeechError } from '../src/contract/errors.ts';
 import { type Backend, startBackend } from './backend.ts';
 
 /** The strictest policy that the elements support. Live sessions connect to the service directly, not through the proxy. */
 const contentSecurityPolicy = (liveSource: string, wasm = '') =>
   `default-src 'none'; script-src 'self'${wasm}; style-src 'self'; connect-src 'self' ${liveSource}; media-src 'self' blob:; img-src 'self' data:`;
+
+/** What the page's footer links to. */
+const DOCUMENTS = ['/docs/*', '/:name{(README|CHANGELOG|CONTRIBUTING|SECURITY)\\.md|LICENSE|NOTICE}'];
+/** Browsers save Markdown instead of showing it. */
+const asText = createMiddleware(async (context, next) => {
+  await next();
+  context.header('Content-Type', 'text/plain; charset=utf-8');
+});
 
 const port = readPort(process.env.PORT);
 const pages = new Hono();
@@ -22,6 +31,7 @@ pages.use(async (context, next) => {
 pages.use('/cdn/*', serveStatic({ root: './dist' }));
 pages.use('/themes/*', serveStatic({ root: './' }));
 pages.use('/custom-elements.json', serveStatic({ path: './custom-elements.json' }));
+for (const path of DOCUMENTS) pages.use(path, asText, serveStatic({ root: './' }));
 pages.use('/*', serveStatic({ root: './demo' }));
 
 const servePage = getRequestListener(pages.fetch, { overrideGlobalObjects: false });
