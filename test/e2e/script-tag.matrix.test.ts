@@ -483,7 +483,7 @@ test('the snippets of the README and docs/script-tag.md work under every policy 
     [...text.matchAll(/```(\w+)\n([^`]+)```/g)].filter(([, it]) => it === kind);
   const htmls = blocks('html').map(([, , html]) => html);
   const policies = blocks('csp').map(([, , policy]) => policy.trim());
-  assert.deepEqual([htmls.length, policies.length], [4, 4]);
+  assert.deepEqual([htmls.length, policies.length], [5, 4]);
   for (const html of htmls) assert.equal(await speaks(await open(pageOf('', html))), 'spoken');
   for (const policy of policies) {
     const src = policy.includes(new URL(site.cdn).origin)
