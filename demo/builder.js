@@ -6,16 +6,10 @@ const { cssProperties, cssParts } = modules
   .flatMap(({ declarations }) => declarations ?? [])
   .find(({ tagName }) => tagName === 'kurdish-tts');
 const IS_COLOUR = /accent|color|surface|background|highlight/;
-const HINTS = { radius: '16px', 'track-height': '4px', 'bar-height': '64px', font: 'system-ui' };
-/** Where a colour is seen, so that its field begins with it. */
-const SEEN = {
-  accent: ['play-button', 'backgroundColor'],
-  'on-accent': ['play-button', 'color'],
-  color: ['base', 'color'],
-  surface: ['base', 'backgroundColor'],
-  'menu-surface': ['base', 'backgroundColor'],
-  'border-color': ['base', 'borderTopColor'],
-};
+/** What the element uses where a page sets nothing, with what that itself refers to. */
+const DEFAULTS = new Map(cssProperties.map(({ name, default: value }) => [name, value]));
+const wholeDefault = (name) =>
+  `var(${name}, ${DEFAULTS.get(name).replace(/var\((--[\w-]+)\)/g, (_, other) => wholeDefault(other))})`;
 const PARTS = [
   ['play-button', ['inline-size', 'block-size', 'border-radius', 'box-shadow']],
   ['headline', ['font-size', 'font-weight']],
@@ -33,11 +27,63 @@ document.adoptedStyleSheets.push(live);
 /** What was changed, by selector and property. */
 const rules = new Map();
 
-function field(text, control) {
+function field(text, control, ...more) {
+  const row = document.createElement('div');
+  row.className = 'field';
   const label = document.createElement('label');
   label.append(text, control);
-  return label;
+  row.append(label, ...more);
+  return row;
 }
+
+/** What unchanged fields show, each time that it may have become another. */
+const unchanged = [];
+function showDefaults() {
+  for (const each of unchanged) each();
+}
+
+/** A field of one property. It shows what the player has until it is changed, and has a button that undoes the change. */
+function propertyField(text, selector, property, control, readDefault) {
+  const shown = Object.assign(document.createElement('output'), { id: `${selector} ${property}` });
+  shown.id = shown.id.replaceAll(/[^\w-]/g, '_');
+  const undo = Object.assign(document.createElement('button'), {
+    type: 'button',
+    textContent: '↺',
+    hidden: true,
+  });
+  undo.ariaLabel = `Reset ${text}`;
+  undo.title = undo.ariaLabel;
+  control.setAttribute('aria-describedby', shown.id);
+  const change = (value) => {
+    undo.hidden = !value;
+    set(selector, property, value);
+    showDefaults();
+  };
+  control.addEventListener('input', () => change(control.value));
+  undo.addEventListener('click', () => {
+    control.value = '';
+    change('');
+    control.focus();
+  });
+  unchanged.push(() => {
+    if (!undo.hidden) {
+      shown.value = control.value;
+      return;
+    }
+    const value = readDefault();
+    shown.value = value;
+    if (control.type === 'color') control.value = opaque(value);
+    else {
+      control.value = '';
+      control.placeholder = value;
+    }
+  });
+  resets.push(() => {
+    undo.hidden = true;
+  });
+  return field(text, control, shown, undo);
+}
+const resets = [];
 
 function group(name, ...fields) {
   const set = document.createElement('fieldset');
@@ -81,13 +127,35 @@ function show() {
   code.textContent = written ? `${start}\n\n${written}` : start;
 }
 
-/** In the notation of colour fields; undefined until the player has drawn it. */
-function seenColour(name) {
-  const [part, style] = SEEN[name] ?? [];
-  const element = part && player.shadowRoot?.querySelector(`[part~=${part}]`);
-  const [red, green, blue] = element ? getComputedStyle(element)[style].match(/[\d.]+/g) : [];
-  if (blue === undefined) return undefined;
-  return `#${[red, green, blue].map((each) => Math.round(each).toString(16).padStart(2, '0')).join('')}`;
+/** An element inside the player, to ask what its values are there. */
+const probe = document.createElement('span');
+probe.hidden = true;
+
+/** A property's value in the player: colours as they are computed, everything else as it is written. */
+function valueInPlayer(name, isColour) {
+  if (!probe.isConnected) player.shadowRoot.append(probe);
+  if (!isColour) return getComputedStyle(player).getPropertyValue(name).trim() || DEFAULTS.get(name);
+  probe.style.color = '';
+  probe.style.color = wholeDefault(name);
+  return hex(getComputedStyle(probe).color);
+}
+
+/** @returns `#rrggbb`, or `#rrggbbaa` where one sees through it. */
+function hex(colour) {
+  const context = new OffscreenCanvas(1, 1).getContext('2d');
+  context.fillStyle = colour;
+  context.fillRect(0, 0, 1, 1);
+  const bytes = [...context.getImageData(0, 0, 1, 1).data];
+  if (bytes[3] === 255) bytes.pop();
+  return `#${bytes.map((each) => each.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** Fields of colours know no transparency. */
+const opaque = (colour) => colour.slice(0, 7);
+
+function partStyle(part, property) {
+  const element = player.shadowRoot.querySelector(`[part~=${part}]`);
+  return element ? getComputedStyle(element).getPropertyValue(property) : '';
 }
 
 await customElements.whenDefined('kurdish-tts');
@@ -101,7 +169,9 @@ group(
       const link = document.querySelector('#theme');
       if (value) link.setAttribute('href', `/themes/${value}.css`);
       else link.removeAttribute('href');
+      link.onload = showDefaults;
       show();
+      showDefaults();
     }),
   ),
   field(
@@ -128,7 +198,8 @@ group(
         ['dark', 'Dark'],
       ],
       ({ value }) => {
-        document.documentElement.style.colorScheme = value;
+        document.querySelector('#preview').style.colorScheme = value;
+        showDefaults();
       },
     ),
   ),
@@ -172,27 +243,23 @@ for (const [name, isOfGroup] of [
       .filter(({ short }) => short !== 'sticky-height' && isOfGroup(short))
       .map(({ whole, short, description }) => {
         const isColour = IS_COLOUR.test(short);
-        const settings = isColour
-          ? { type: 'color', value: seenColour(short) ?? '#ffd54f' }
-          : { type: 'text', placeholder: HINTS[short] ?? '' };
-        return field(
-          whole,
-          create('input', { ...settings, title: description }, ({ value }) =>
-            set('kurdish-tts', whole, value),
-          ),
-        );
+        const control = Object.assign(document.createElement('input'), {
+          type: isColour ? 'color' : 'text',
+          title: description,
+        });
+        return propertyField(whole, 'kurdish-tts', whole, control, () => valueInPlayer(whole, isColour));
       }),
   );
 
 for (const [part, properties] of PARTS)
   group(
     `::part(${part})`,
-    ...properties.map((property) =>
-      field(
-        property,
-        create('input', { type: 'text' }, ({ value }) => set(`kurdish-tts::part(${part})`, property, value)),
-      ),
-    ),
+    ...properties.map((property) => {
+      const control = Object.assign(document.createElement('input'), { type: 'text' });
+      return propertyField(property, `kurdish-tts::part(${part})`, property, control, () =>
+        partStyle(part, property),
+      );
+    }),
   );
 
 const anyPart = choice(
@@ -242,7 +309,12 @@ document.querySelector('#reset').addEventListener('click', () => {
   for (const control of form.querySelectorAll('select, [type=checkbox], [type=text]'))
     control.dispatchEvent(new Event('input'));
   rules.clear();
+  for (const each of resets) each();
   show();
+  showDefaults();
 });
 
+// The device's scheme may change while the page is open.
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', showDefaults);
 show();
+showDefaults();

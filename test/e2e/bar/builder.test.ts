@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
+import type { Page } from 'puppeteer-core';
+import { THEME_DEFAULTS } from '../../../src/elements/shared/theme-defaults.ts';
 import { DemoDriver } from '../demo/demo-driver.ts';
 
 interface Manifest {
@@ -106,6 +108,132 @@ test('the theme builder begins with the colours that are seen, copies the CSS, a
     (base) => getComputedStyle(base).borderTopLeftRadius,
   );
   assert.equal(radius, '16px');
+  assert.deepEqual(problems, []);
+  await page.close();
+});
+
+test('the field that is edited, the preview and the CSS are in sight together, on phones and desktops', async () => {
+  for (const viewport of [
+    { width: 360, height: 640 },
+    { width: 1280, height: 720 },
+  ]) {
+    const prepare = (page: Page) => page.setViewport(viewport);
+    const { page } = await demo.open({ path: '/builder.html', prepare });
+    await page.waitForSelector('::-p-aria([name="Add"][role="button"])');
+    const unseen = await page.evaluate(() => {
+      const found: string[] = [];
+      const isSeen = (element: Element, within: Element = document.documentElement) => {
+        const [box, frame] = [element.getBoundingClientRect(), within.getBoundingClientRect()];
+        return (
+          box.height > 0 &&
+          box.top >= Math.max(0, frame.top) &&
+          box.bottom <= Math.min(innerHeight, frame.bottom) + 1 &&
+          box.left >= 0 &&
+          box.right <= innerWidth
+        );
+      };
+      const bar = document.querySelector('kurdish-tts')!.shadowRoot!.querySelector('[part=base]')!;
+      for (const control of document.querySelectorAll<HTMLInputElement>('#form :is(input, select)')) {
+        control.focus();
+        for (const [name, element, within] of [
+          ['field', control, document.querySelector('#form')!],
+          ['player', bar, document.querySelector('#preview')!],
+          ['CSS', document.querySelector('pre')!, document.documentElement],
+          ['copy', document.querySelector('#copy')!, document.documentElement],
+        ] as const)
+          if (!isSeen(element, within)) found.push(`${name} at ${control.labels?.[0]?.textContent}`);
+      }
+      return found;
+    });
+    assert.deepEqual(unseen, [], `${viewport.width}`);
+    await page.close();
+  }
+});
+
+/** What is shown for a property that was not changed. */
+const shownDefault = (page: Page, property: string) =>
+  page.evaluate((name) => {
+    const label = [...document.querySelectorAll('#form label')].find(
+      ({ firstChild }) => firstChild?.textContent === name,
+    );
+    return label?.parentElement?.querySelector('output')?.value;
+  }, property);
+
+test('each field shows what the player has without it, in light and dark', async () => {
+  const { page } = await demo.open({ path: '/builder.html' });
+  const scheme = await page.waitForSelector('::-p-aria([name="Colour scheme"][role="combobox"])');
+  for (const value of ['light', 'dark']) {
+    await scheme?.select(value);
+    const expected = await page.evaluate(
+      (defaults) => {
+        const player = document.querySelector('kurdish-tts')!;
+        const part = (name: string) => getComputedStyle(player.shadowRoot!.querySelector(`[part~=${name}]`)!);
+        const base = part('base');
+        const button = part('play-button');
+        // In the page beside the player, where nothing sets them.
+        const own = (name: string) => {
+          const element = document.createElement('i');
+          element.style.color = defaults[name]!;
+          document.querySelector('#preview')!.append(element);
+          const { color } = getComputedStyle(element);
+          element.remove();
+          return color;
+        };
+        const hex = (colour: string) => {
+          const context = new OffscreenCanvas(1, 1).getContext('2d')!;
+          context.fillStyle = colour;
+          context.fillRect(0, 0, 1, 1);
+          const bytes = [...context.getImageData(0, 0, 1, 1).data];
+          if (bytes[3] === 255) bytes.pop();
+          return `#${bytes.map((each) => each.toString(16).padStart(2, '0')).join('')}`;
+        };
+        return {
+          '--kurdish-accent': hex(button.backgroundColor),
+          '--kurdish-on-accent': hex(button.color),
+          '--kurdish-color': hex(base.color),
+          '--kurdish-surface': hex(base.backgroundColor),
+          '--kurdish-menu-surface': hex(base.backgroundColor),
+          '--kurdish-border-color': hex(base.borderTopColor),
+          '--kurdish-radius': base.borderTopLeftRadius,
+          '--kurdish-bar-height': base.minBlockSize,
+          ...Object.fromEntries(
+            [
+              'error-color',
+              'captions-background',
+              'captions-color',
+              'highlight',
+              'highlight-color',
+              'sentence-highlight',
+            ].map((name) => [`--kurdish-${name}`, hex(own(name))]),
+          ),
+        };
+      },
+      THEME_DEFAULTS as Record<string, string>,
+    );
+    for (const [name, colour] of Object.entries(expected))
+      assert.equal(await shownDefault(page, name), colour, `${name} ${value}`);
+    assert.equal(await shownDefault(page, '--kurdish-track-height'), THEME_DEFAULTS['track-height']);
+    assert.equal(await shownDefault(page, '--kurdish-font'), THEME_DEFAULTS.font);
+    assert.equal(await shownDefault(page, 'inline-size'), '48px');
+  }
+  await page.close();
+});
+
+test('one field is reset by its own button, and shows the default again', async () => {
+  const { page, problems } = await demo.open({ path: '/builder.html' });
+  const accent = await page.waitForSelector('::-p-aria([name="--kurdish-accent"])');
+  const before = await shownDefault(page, '--kurdish-accent');
+  await accent!.evaluate((input) => {
+    (input as HTMLInputElement).value = '#ff0000';
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  const css = () => page.$eval('#css', ({ textContent }) => textContent ?? '');
+  assert.match(await css(), /--kurdish-accent: #ff0000;/);
+  assert.equal(await shownDefault(page, '--kurdish-accent'), '#ff0000');
+  await page.locator('::-p-aria([name="Reset --kurdish-accent"][role="button"])').click();
+  assert.doesNotMatch(await css(), /accent/);
+  assert.equal(await shownDefault(page, '--kurdish-accent'), before);
+  assert.equal(await accent!.evaluate((input) => (input as HTMLInputElement).value), before);
   assert.deepEqual(problems, []);
   await page.close();
 });
