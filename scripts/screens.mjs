@@ -1,5 +1,5 @@
-// npm run screens: pictures of the player in every theme and state (at rest, playing, failed, the menu, keys, voices, captions in the sticky
-// bar, a playlist), and of dictation with its review, at 320, 768 and 1280 px, light and dark, in four languages, into
+// npm run screens: pictures of the player in every theme and state (at rest, playing at 10, 50 and 95 % with captions, failed, the menu and its
+// pages, voices, the sticky bar, a playlist), and of dictation with its review, at 320, 360, 768 and 1280 px, light and dark, in four languages, into
 // .cache/screens (or another folder: npm run screens -- FOLDER). To be looked at; nothing is compared. With FONT=file.woff2 in that font
 // (such as Vazirmatn or Noto Naskh Arabic, which readers may have installed); THEMES=default,compact leaves the others out, and
 // THEMES=dictation the player.
@@ -27,7 +27,8 @@ const FONT = process.env.FONT && readFileSync(process.env.FONT, 'base64');
 const fontCss = FONT
   ? `@font-face{font-family:shown;src:url(data:font/woff2;base64,${FONT})}:root{--kurdish-font:shown}body{font-family:shown}`
   : '';
-const WIDTHS = [320, 768, 1280];
+const WIDTHS = [320, 360, 768, 1280];
+const SHARES = [0.1, 0.5, 0.95];
 const SCHEMES = ['light', 'dark'];
 const LANGUAGES = ['ckb', 'kmr', 'kmr-Arab', 'en'];
 const TITLES = {
@@ -52,10 +53,17 @@ for (const theme of THEMES)
         await page.evaluate(show, css + fontCss, lang, TITLES[lang]);
         const name = `${folder}/${theme}-${width}-${scheme}-${lang}`;
         await page.screenshot({ path: `${name}.png` });
+        for (const share of SHARES) {
+          await page.evaluate(seekTo, share);
+          await page.screenshot({ path: `${name}-${100 * share}.png` });
+        }
         await press('[part=menu-button]', '[part=menu][open]');
         await page.screenshot({ path: `${name}-menu.png` });
         await press('[part=shortcuts-button]', 'dl');
         await page.screenshot({ path: `${name}-keys.png` });
+        await press('.back', '[part=place-button]');
+        await press('[part=place-button]', '[part=skip-button]');
+        await page.screenshot({ path: `${name}-place.png` });
         await press('.back', '[part=voice-button]');
         await press('[part=voice-button]', '[part=voice-option]');
         await page.screenshot({ path: `${name}-voices.png` });
@@ -79,6 +87,16 @@ console.log(`Look at ${folder}`);
 async function press(button, seen) {
   await page.$eval(`#playing >>> ${button}`, (pressed) => pressed.click());
   await page.waitForSelector(`#playing >>> ${seen}`, { visible: true });
+}
+
+/** In the page: the playing player at a share of its text, with captions. Waits for the caption there. */
+async function seekTo(share) {
+  const playing = document.querySelector('#playing');
+  playing.textTracks[0].mode = 'showing';
+  playing.currentTime = share * playing.duration;
+  if (playing.paused) await playing.play();
+  await new Promise((resolve) => playing.addEventListener('boundary', resolve, { once: true }));
+  await playing.updateComplete;
 }
 
 /** In the page: the bar of a player out of sight, with captions. */

@@ -197,7 +197,14 @@ test('by keyboard alone every control is reached in order, shows its focus, play
     await page.keyboard.press('Space');
     await page.waitForFunction(() => document.querySelector('#speaker')?.matches(':state(playing)'));
   }
-  assert.deepEqual(stops, ['play-button', 'back-button', 'forward-button', 'progress', 'menu-button']);
+  assert.deepEqual(stops, [
+    'play-button',
+    'back-button',
+    'forward-button',
+    'progress',
+    'rate-select',
+    'menu-button',
+  ]);
   await page.keyboard.down('Shift');
   await page.keyboard.press('Tab');
   await page.keyboard.up('Shift');

@@ -48,6 +48,7 @@ export function renderResting(
     seekRow: { duration } as SeekRow,
     playing: undefined,
     sticky: undefined,
+    hasReturned: false,
     said: '',
     retry: () => press('play-button'),
     onKey: nothingYet,

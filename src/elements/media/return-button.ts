@@ -3,7 +3,9 @@ import { adoptStyles } from '../shared/adopt-styles.ts';
 const RULES = `
   [part=return-button] {
     position: fixed;
-    inset-block-end: calc(16px + var(--kurdish-sticky-height, 0px) + env(safe-area-inset-bottom, 0px));
+    inset-block-end: calc(16px + env(safe-area-inset-bottom, 0px));
+    /* Not by its place: that the controls come or go would count as a shift of the page's layout. */
+    translate: 0 calc(-1 * var(--kurdish-sticky-height, 0px));
     inset-inline: 0;
     margin-inline: auto;
     inline-size: fit-content;

@@ -31,8 +31,9 @@ export const playlistStyles = css`
     background: color-mix(in srgb, var(--_accent) 12%, transparent);
   }
 
+  /* Bold, without bold's width: a title is not to wrap otherwise because it is read. */
   li[aria-current] a {
-    font-weight: 600;
+    -webkit-text-stroke: 0.03em;
   }
 
   button {

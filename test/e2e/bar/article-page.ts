@@ -10,6 +10,7 @@ export const TEXT = {
 
 interface Shift extends PerformanceEntry {
   readonly value: number;
+  readonly hadRecentInput: boolean;
 }
 
 export interface Article {
@@ -40,10 +41,10 @@ export async function openArticle(
   await page.setViewport({ width, height: 700 });
   await page.evaluateOnNewDocument('globalThis.__name = (value) => value');
   await page.evaluateOnNewDocument(() => {
-    const shifts: number[] = [];
+    const shifts: Shift[] = [];
     Object.assign(globalThis, { shifts });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as Shift).value);
+      shifts.push(...(list.getEntries() as Shift[]));
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto(site.page(html), { waitUntil: 'networkidle0' });
@@ -53,17 +54,20 @@ export async function openArticle(
   return page;
 }
 
-/** The sum of the shifts so far, also of those that followed input. */
-export const shift = (page: Page): Promise<number> =>
+/** The sum of the shifts so far. @param afterInput Whether to count those that follow a press within half a second: CLS does not. */
+export const shift = (page: Page, afterInput = true): Promise<number> =>
   page.evaluate(
-    () =>
+    (all) =>
       new Promise<number>((resolve) => {
         const sum = () =>
           resolve(
-            (globalThis as unknown as { shifts: number[] }).shifts.reduce((all, each) => all + each, 0),
+            (globalThis as unknown as { shifts: Shift[] }).shifts
+              .filter(({ hadRecentInput }) => all || !hadRecentInput)
+              .reduce((total, { value }) => total + value, 0),
           );
         requestAnimationFrame(() => setTimeout(sum, 100));
       }),
+    afterInput,
   );
 
 export const start = (page: Page): Promise<void> =>

@@ -45,7 +45,7 @@ export interface BarView {
   readonly bufferingProgress: number | undefined;
   readonly error: SpeechError | undefined;
   readonly upgradeUrl: string | undefined;
-  /** The caption, and the room for it; undefined while captions are not shown. */
+  /** The caption in its box, above the row; undefined while captions are not shown. */
   readonly captions: TemplateResult | undefined;
   /** A sentence about the speech, below the row. */
   readonly notice: TemplateResult | undefined;

@@ -24,6 +24,8 @@ interface BarTemplate {
   readonly said: string;
   /** Undefined while the bar is in its place. */
   readonly sticky: StickyParts | undefined;
+  /** Back in its place from the bottom of the window. */
+  readonly hasReturned: boolean;
   toggle(): void;
   /** Plays after an error. */
   retry(): void;
@@ -37,8 +39,9 @@ export function renderBar(template: BarTemplate): TemplateResult {
   const { strings, status, bufferingProgress } = view;
   const { paused, disabled } = host;
   const busy = !paused && (status === 'loading' || status === 'buffering');
-  return html`<div part="base" class="base bar" role="group" ?data-sticky=${sticky !== undefined} lang=${strings.lang} dir=${strings.dir} aria-label=${host.label || host.headline || strings.player}
+  return html`<div part="base" class="base bar" role="group" ?data-sticky=${sticky !== undefined} ?data-returned=${template.hasReturned} lang=${strings.lang} dir=${strings.dir} aria-label=${host.label || host.headline || strings.player}
       @keydown=${onKey}>
+    ${view.captions}
     <div class="row">
       <button part="play-button" class="main" type="button" aria-label=${paused ? strings.play : strings.pause}
         ?data-playing=${!paused} ?data-busy=${busy}
@@ -48,7 +51,6 @@ export function renderBar(template: BarTemplate): TemplateResult {
         @click=${openMenu}>${moreIcon}</button>
       ${sticky?.close}
     </div>
-    ${view.captions}
     ${view.notice}
     ${renderError(strings, view.error, view.upgradeUrl, undefined, retry)}
     <span class="unseen" role="status">${said || announcement(template)}</span>

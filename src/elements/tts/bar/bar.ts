@@ -71,6 +71,7 @@ export class Bar implements ReactiveController {
       sticky: this.#sticky.isFixed
         ? renderSticky(strings, view.captions !== undefined, () => this.#dismiss())
         : undefined,
+      hasReturned: this.#sticky.hasReturned,
       toggle: this.#actions.toggle,
       // The button goes away with the error.
       retry: () => {

@@ -31,7 +31,7 @@ export function renderPlaying(template: PlayingTemplate): TemplateResult {
 export function renderSticky(strings: Strings, hasCaptions: boolean, dismiss: () => void): StickyParts {
   return {
     close: html`<button part="sticky-close" type="button" aria-label=${strings.close} @click=${dismiss}>${closeIcon}</button>`,
-    room: html`<div class="bar room"><div class="row"></div>${hasCaptions ? html`<div class="captions"></div>` : nothing}</div>`,
+    room: html`<div class="base bar room">${hasCaptions ? html`<div class="captions"></div>` : nothing}<div class="row"></div></div>`,
   };
 }
 

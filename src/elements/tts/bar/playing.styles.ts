@@ -179,7 +179,7 @@ export const playingStyles = css`
     align-content: center;
     box-sizing: border-box;
     min-block-size: 5.6em;
-    margin: 0 8px 8px;
+    margin: 8px 8px 0;
     padding: 0.4em 0.8em;
     border-radius: clamp(0px, var(--_radius) - 8px, 12px);
     background: var(--_captions-background);
@@ -201,7 +201,7 @@ export const playingStyles = css`
     inset-inline: 0;
     inset-block-end: 0;
     z-index: 2147482000;
-    border-width: 1px 0 0;
+    border-width: 1px 0;
     border-radius: 0;
     padding-block-end: env(safe-area-inset-bottom, 0px);
     padding-inline: env(safe-area-inset-left, 0px) env(safe-area-inset-right, 0px);
@@ -217,15 +217,20 @@ export const playingStyles = css`
     margin-inline: auto;
   }
 
-  .bar[data-sticky] .captions {
-    order: -1;
-    margin: 0;
-    border-radius: 0;
-  }
-
   /* Where the bar would be, and its captions. */
   .room {
     visibility: hidden;
+  }
+
+  /* What fades in does not count as a shift of the page's layout. */
+  .bar[data-returned]:not([data-sticky]) {
+    animation: appear 0.2s;
+  }
+
+  @keyframes appear {
+    from {
+      opacity: 0;
+    }
   }
 
   @keyframes rise {

@@ -17,6 +17,7 @@ export class StickyBar implements ReactiveController {
   #isDismissed = false;
   #isFixed = false;
   #wasPaused = true;
+  #hasReturned = false;
 
   /** @param isBegun Something was played: before, there is nothing to keep at hand. */
   constructor(host: BarHost, isBegun: () => boolean) {
@@ -30,6 +31,11 @@ export class StickyBar implements ReactiveController {
     return latest === this && sticky && controls && this.#isAway && this.#isBegun() && !this.#isDismissed;
   }
 
+  /** Whether the bar is back in its place from the bottom of the window. */
+  get hasReturned(): boolean {
+    return this.#hasReturned;
+  }
+
   /** Until the bar has been on screen again. */
   dismiss(): void {
     this.#isDismissed = true;
@@ -37,6 +43,7 @@ export class StickyBar implements ReactiveController {
   }
 
   hostUpdate(): void {
+    if (this.#isFixed && !this.isFixed) this.#hasReturned = true;
     const { paused } = this.#host;
     // Not at each update: where speech may overlap, two would take turns for ever.
     const isStarting = this.#wasPaused && !paused;
