@@ -58,7 +58,9 @@ export async function authorizedFetch(
       options.tokenSource?.invalidate(token);
       if (attempt === 0) continue;
     }
-    const explained = (await options.explain?.(error)) ?? error;
+    // The API's names have underscores, and so have the ids of voices.
+    const explained =
+      (/\w_\w/.test(error.message) && (await options.explain?.(error).catch(() => error))) || error;
     // Plan, quota and origin concern the site's owner, not its readers.
     if (status === 403) warnDeveloper(response, options.endpoint + path, explained.message);
     else if (error.code === 'plan-inactive')

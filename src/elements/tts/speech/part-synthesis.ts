@@ -1,4 +1,5 @@
 import { delay } from '../../../async/delay.ts';
+import type { ConnectionOptions } from '../../../client/request.ts';
 import { type SpeechChunk, synthesize } from '../../../client/synthesize.ts';
 import type { GenerationOptions } from '../../../client/synthesize-once.ts';
 import type { TokenSource } from '../../../client/token-source.ts';
@@ -219,17 +220,13 @@ async function* requestSpeech(
 ): AsyncGenerator<SpeechChunk, void> {
   const { format, generation, published: _, ...spoken } = request;
   const { tokenSource, signal, fetch, onFirstByte } = options;
-  // Names of the API have underscores, and so have the ids of voices.
-  const explain = async (error: SpeechError) =>
-    /[a-z]_\w/.test(error.message)
-      ? (await loadExplainRefusal(options.assetBase)).explainRefusal(error, { ...spoken, fetch, signal })
-      : error;
-  const call = {
+  const call: typeof spoken & Partial<ConnectionOptions> = {
     ...spoken,
     tokenSource,
     signal,
     fetch,
-    explain: (error: SpeechError) => explain(error).catch(() => error),
+    explain: (error) =>
+      loadExplainRefusal(options.assetBase).then(({ explainRefusal }) => explainRefusal(error, call)),
   };
   if (isStreamed(request)) {
     const { openDecoder, store } = (await options.compact) ?? {};
