@@ -3,6 +3,7 @@ import { createDeferred, type Deferred } from '../async/deferred.ts';
 import { SpeechError } from '../contract/errors.ts';
 import type { LiveMessage } from '../contract/transcription.ts';
 import type { LiveSession } from './create-live-session.ts';
+import { reportBlockedConnections } from './report-blocked-connections.ts';
 
 /** A transcript of the current utterance: partial, or the whole utterance when final. */
 export interface LiveTranscript {
@@ -51,6 +52,7 @@ export class LiveTranscription implements AsyncIterable<LiveTranscript> {
       throw new SpeechError('not-supported', 'This runtime has no WebSocket; pass one as "webSocket".');
     this.#maxSeconds = session.maxSeconds;
     this.#signal = signal;
+    reportBlockedConnections(session.url);
     try {
       this.#socket = new webSocket(session.url);
     } catch (cause) {

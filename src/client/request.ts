@@ -4,6 +4,7 @@ import { SpeechError } from '../contract/errors.ts';
 import type { OperationPath } from '../contract/operations.ts';
 import type { TokenResponse } from '../contract/token.ts';
 import type { TokenScope } from '../contract/token-scopes.ts';
+import { reportBlockedConnections } from './report-blocked-connections.ts';
 import type { TokenSource } from './token-source.ts';
 
 /** Where a call goes and how it is authorized: a token in browsers, a key on servers. */
@@ -77,6 +78,7 @@ export async function send(
 ): Promise<Response> {
   const fetch = options.fetch ?? globalThis.fetch;
   const url = `${options.endpoint.replace(/\/+$/, '')}${path}`;
+  reportBlockedConnections(url);
   try {
     return await fetch(url, { ...init, ...(options.signal && { signal: options.signal }) });
   } catch (cause) {
