@@ -314,8 +314,7 @@ export class SpeechController {
       this.#dispatchWhile(run, 'loadeddata', 'canplay');
     }
     this.#dispatchWhile(run, 'progress');
-    // While sound plays, the next frame shows it.
-    if (this.state.status !== 'playing') this.#host.requestUpdate();
+    if (this.state.status !== 'playing') this.#host.requestUpdate(); // Else the next frame shows it.
   }
 
   /** Prefetches the next queued text shortly before its turn, so that it follows without a gap. */

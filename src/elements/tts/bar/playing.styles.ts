@@ -41,7 +41,7 @@ export const playingStyles = css`
     display: grid;
     place-items: center;
     padding-block-start: 2px;
-    font-size: 13px;
+    font-size: 12px;
     font-weight: 700;
     font-variant-numeric: tabular-nums;
     letter-spacing: -0.04em;
@@ -50,7 +50,7 @@ export const playingStyles = css`
   .place {
     flex: 1;
     min-inline-size: 0;
-    padding-inline: 8px 4px;
+    padding-inline: 12px 6px;
   }
 
   .title {
