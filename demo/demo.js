@@ -86,6 +86,9 @@ function showDialect(name) {
 /** What the visitor hears, as HTML for a page of their own. */
 function showLines() {
   const { voice, voiceGroup } = spokenBy;
+  // Most ids say their group.
+  const group =
+    voice.includes(`_${voiceGroup}_`) || voiceGroup === 'v3' ? '' : ` voice-group="${voiceGroup}"`;
   const sentence = document.createElement('p');
   Object.assign(sentence, {
     id: 'text',
@@ -96,7 +99,7 @@ function showLines() {
   byId('lines').replaceChildren(
     ...lines(
       '<script type="module" src="/cdn/kurdish-player.js"></script>',
-      `<kurdish-tts controls for="text" highlight="word" endpoint="local:" voice="${voice}" voice-group="${voiceGroup}"></kurdish-tts>`,
+      `<kurdish-tts controls for="text" highlight="word" endpoint="local:" voice="${voice}"${group}></kurdish-tts>`,
       sentence.outerHTML,
     ),
   );
