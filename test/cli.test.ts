@@ -146,9 +146,7 @@ test('serve finishes its current stream before it stops', async () => {
 test('an invalid flag or value ends with one line naming it, and exit code 2', async () => {
   const data = folder();
   const cases: [string[], RegExp][] = [
-    [[], /serve, proxy, status, account create/],
     [['speak'], /"speak"/],
-    [['account'], /account create/],
     [['account', 'delete'], /"delete".*account create/],
     [['clone', 'copy'], /"copy".*clone add/],
     [['serve', '--prot', '1'], /--prot/],
@@ -196,6 +194,17 @@ test('an invalid flag or value ends with one line naming it, and exit code 2', a
     assert.match(stderr, pattern);
     assert.equal(stderr.trim().split('\n').length, 1, stderr);
     assert.equal(stdout, '');
+  }
+});
+
+test('a missing command is answered with the help, and exit code 2', async () => {
+  for (const [args, pattern] of [
+    [[], /^Usage: .*\n {2}serve .*\n {2}account create /s],
+    [['account'], /^Usage: kurdish-speech account create/],
+  ] as const) {
+    const { code, stdout, stderr } = await run([...args]);
+    assert.match(stderr, pattern);
+    assert.deepEqual([code, stdout], [2, '']);
   }
 });
 

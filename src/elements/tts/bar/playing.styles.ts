@@ -181,7 +181,7 @@ export const playingStyles = css`
     min-block-size: 5.6em;
     margin: 8px 8px 0;
     padding: 0.4em 0.8em;
-    border-radius: clamp(0px, var(--_radius) - 8px, 12px);
+    border-radius: max(0px, calc(var(--_radius) - 8px));
     background: var(--_captions-background);
     color: var(--_captions-color);
     font-family: var(--_font);
@@ -268,8 +268,11 @@ export const playingStyles = css`
       display: none;
     }
 
+    /* Beyond an hour there is no room for both times. */
     .elapsed {
       display: inline;
+      min-inline-size: 0;
+      overflow: hidden;
     }
   }
 
