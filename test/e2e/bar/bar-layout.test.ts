@@ -103,7 +103,10 @@ for (const width of [320, 1280])
     await page.waitForSelector('kurdish-tts >>> [part=base][data-sticky]', { visible: true });
     const [row, slider, buttons] = await page.$eval('kurdish-tts >>> .row', (element) => {
       const widthOf = (each: Element) => each.getBoundingClientRect().width;
-      const buttons = [...element.querySelectorAll('button')].reduce((sum, each) => sum + widthOf(each), 0);
+      const buttons = [...element.querySelectorAll('button, select')].reduce(
+        (sum, each) => sum + widthOf(each),
+        0,
+      );
       return [widthOf(element), widthOf(element.querySelector('.timeline') as Element), buttons];
     });
     assert.equal(row, Math.min(width, 960));
