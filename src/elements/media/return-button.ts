@@ -5,7 +5,7 @@ const RULES = `
     position: fixed;
     inset-block-end: calc(16px + env(safe-area-inset-bottom, 0px));
     /* Not by its place: that the controls come or go would count as a shift of the page's layout. */
-    translate: 0 calc(-1 * var(--kurdish-sticky-height, 0px));
+    translate: 0 calc(-1 * var(--_sticky-height));
     inset-inline: 0;
     margin-inline: auto;
     inline-size: fit-content;

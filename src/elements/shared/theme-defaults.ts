@@ -16,6 +16,8 @@ export const THEME_DEFAULTS = {
   font: "system-ui, 'Noto Naskh Arabic', 'Noto Sans Arabic', sans-serif",
   'bar-height': '64px',
   'track-height': '4px',
+  // Set by the element that has a sticky bar, for the page.
+  'sticky-height': '0px',
   'voice-row-height': '3.25rem',
   'captions-background': 'rgb(0 0 0 / 0.8)',
   'captions-color': '#fff',
