@@ -50,7 +50,7 @@ function followWithCaptions(
   const feed = new CaptionCues(captionTrack.track);
   const follow = () => {
     feed.reach(element.currentTime);
-    showCaption(feed.text);
+    showCaption(element.ended ? '' : feed.text);
   };
   on('emptied loadstart error', () => {
     feed.clear();
@@ -60,7 +60,7 @@ function followWithCaptions(
     feed.fill(speech.run?.captions() ?? []);
     showCaption(feed.text);
   });
-  on('boundary timeupdate', follow);
+  on('boundary timeupdate ended', follow);
   captionTrack.media.textTracks.addEventListener('change', follow);
   feed.fill(speech.run?.captions() ?? []);
   follow();

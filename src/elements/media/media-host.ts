@@ -12,6 +12,7 @@ export interface MediaHost extends HTMLElement {
   readonly mediaSession: 'auto' | 'off';
   readonly chosenVoice: VoiceChoice | undefined;
   readonly paused: boolean;
+  readonly ended: boolean;
   /** Seconds. */
   currentTime: number;
   readonly duration: number;

@@ -52,13 +52,16 @@ function renderNext(view: PlaylistView): TemplateResult | typeof nothing {
   const { strings, own, secondsLeft, items, current, autoNext } = view;
   if (current < 0 || items.length < 2 || !autoNext) return nothing;
   const next = nextOf(view);
-  const content = html`<span part="countdown" class="countdown" aria-hidden="true">${localizeDigits(String(secondsLeft ?? ''), strings.digits)}</span>
-    <bdi class="title">${next && own.upNext(next.title)}</bdi>
+  const title = html`<bdi class="title">${next && own.upNext(next.title)}</bdi>`;
+  if (!next || secondsLeft === undefined)
+    return html`<div class="next" data-waiting><span class="countdown"></span>${title}
+      <button class="wide" type="button">${own.playNow}</button><button class="wide" type="button">${own.cancel}</button></div>`;
+  return html`<div part="next" class="next">
+    <span part="countdown" class="countdown" aria-hidden="true">${localizeDigits(String(secondsLeft), strings.digits)}</span>
+    ${title}
     <button part="next-button" class="wide" type="button" @click=${view.skip}>${own.playNow}</button>
-    <button part="cancel-button" class="wide" type="button" @click=${view.cancel}>${own.cancel}</button>`;
-  return next && secondsLeft !== undefined
-    ? html`<div part="next" class="next">${content}</div>`
-    : html`<div class="next" data-waiting>${content}</div>`;
+    <button part="cancel-button" class="wide" type="button" @click=${view.cancel}>${own.cancel}</button>
+  </div>`;
 }
 
 const nextOf = ({ items, current }: PlaylistView) => items[current + 1];
