@@ -197,17 +197,6 @@ test('an invalid flag or value ends with one line naming it, and exit code 2', a
   }
 });
 
-test('a missing command is answered with the help, and exit code 2', async () => {
-  for (const [args, pattern] of [
-    [[], /^Usage: .*\n {2}serve .*\n {2}account create /s],
-    [['account'], /^Usage: kurdish-speech account create/],
-  ] as const) {
-    const { code, stdout, stderr } = await run([...args]);
-    assert.match(stderr, pattern);
-    assert.deepEqual([code, stdout], [2, '']);
-  }
-});
-
 test('account commands create no missing folder and no file in one', async () => {
   const data = folder();
   const nosuch = join(data, 'nosuch');
