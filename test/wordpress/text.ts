@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { elementsUnder } from '../../src/article/elements-under.ts';
 import { parseHtml } from '../../src/article/parse-html.ts';
 import { readHtmlText } from '../../src/article/read-html-text.ts';
+import { voiceGroupOf } from '../../src/contract/voice-group.ts';
 import { nextPart } from '../../src/text/normalize/next-part.ts';
 import { splitSentences } from '../../src/text/normalize/split-sentences.ts';
 import { php } from './php.ts';
@@ -124,5 +125,14 @@ test('PHP signs texts as the Node proxy does', () => {
   assert.deepEqual(
     made,
     vectors.map(({ signature }) => signature),
+  );
+});
+
+test('the group of a voice is the one that its id says, as in the elements, else the one of the settings, else v3', () => {
+  const voices = ['sorani_m001', 'sorani_v4_f004', 'kurmanji_v5_m001', 'badini_v5_m001', 'cast_01', 'studio_1', 'ours'];
+  const pairs = voices.flatMap((voice) => ['', 'v4'].map((stated) => [voice, stated] as const));
+  assert.deepEqual(
+    php('array_map(fn ($pair) => KurdishSpeech\\Publishing\\VoiceGroup::of(...$pair), $input)', pairs),
+    pairs.map(([voice, stated]) => voiceGroupOf(voice, stated || 'v3')),
   );
 });

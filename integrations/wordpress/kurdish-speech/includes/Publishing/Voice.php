@@ -56,7 +56,7 @@ final class Voice
     {
         $chosen = (string) (((array) Options::get('voices'))[$dialect] ?? '');
         [$group, $id] = array_pad(explode('/', $chosen, 2), -2, '');
-        return $id === '' ? null : new self($dialect, $group === '' ? 'v3' : $group, $id);
+        return $id === '' ? null : new self($dialect, VoiceGroup::of($id, $group), $id);
     }
 
     /** @param string $language As of `language()`. */
