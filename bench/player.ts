@@ -53,7 +53,7 @@ for (const [name, make] of kinds) {
   console.log(`  ${name.padEnd(24)} ${figures(runs[3]).padEnd(38)} ${figures(least)}`);
 }
 
-console.log('\nGarbage of process(), bytes for each call (its 20 reports a second left out)');
+console.log('\nGarbage of process(), bytes for each call (its reports left out)');
 for (const rate of [1, 1.03, 1.5]) {
   const node = queued(rate, 48_000);
   node.processor.port.postMessage = () => {};

@@ -10,13 +10,14 @@ const RAMP_SECONDS = 0.005;
 const RELEASE = RAMP_SECONDS * SOURCE_RATE;
 /** Frames rendered at a time, whatever the render quantum is. */
 const BLOCK = 128;
-const REPORTS_PER_SECOND = 20;
+/** Besides those of a change. In between the page reads the context's clock. */
+const REPORTS_PER_SECOND = 5;
 /** Closer to 1 than this, resampling sounds better than time stretching (Chromium ab98b39). */
 const RESAMPLED_RANGE = 0.05;
 
 /**
  * The player without its port: receives messages, renders quanta. Positions are source frames (24 kHz) and may be fractional. `render`
- * allocates nothing but at most 20 reports a second.
+ * allocates nothing but at most 5 reports a second, besides those of a change.
  */
 export class PcmPlayback {
   readonly #post: (message: FromProcessor) => void;

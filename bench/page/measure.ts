@@ -4,6 +4,8 @@ import type { Player } from './site.ts';
 const THROTTLING = 4;
 const PHONE_WIDTH = 360;
 const PLAYED_MS = 10_000;
+/** All of the short text. */
+const SHORT_MS = 40_000;
 
 /** What one player costs a page. */
 export interface Cost {
@@ -14,7 +16,7 @@ export interface Cost {
   scriptMs: number;
   /** Share of the main thread in the middle of a long text, throttled, at the width of a phone: by the processor's time, so that other processes do not count. */
   playingShare: number;
-  /** The same of a short text from the press on, with all that is loaded, fetched and decoded meanwhile; and how often a second styles are computed. */
+  /** The same of a short text from the press to its end, with all that is loaded, fetched and decoded meanwhile; and how often a second styles are computed. */
   shortShare: number;
   shortStyles: number;
   /** Of the page and 10 s of playback, not throttled; 0 where none is longer than 50 ms. */
@@ -107,7 +109,7 @@ export async function costOf(browser: Browser, url: string, short: string, playe
       await session.send('Emulation.setCPUThrottlingRate', { rate: THROTTLING });
       return load(session, async () => {
         await press(page, player);
-        await pause(PLAYED_MS);
+        await pause(SHORT_MS);
       });
     },
   );

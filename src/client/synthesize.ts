@@ -1,10 +1,10 @@
 import { SpeechError } from '../contract/errors.ts';
 import type { StreamEvent, WordTime } from '../contract/synthesis.ts';
 import { voiceGroupOf } from '../contract/voice-group.ts';
-import { decodeBase64 } from '../formats/base64.ts';
-import { eventData } from '../formats/event-data.ts';
+import { eventBatches } from '../formats/event-data.ts';
 import { createPcmDecoder } from '../formats/pcm-decoder.ts';
 import type { SpeechDecoder } from '../formats/speech-decoder.ts';
+import { gatherEvents } from './gather-events.ts';
 import {
   answered,
   authorizedFetch,
@@ -12,6 +12,8 @@ import {
   connectionError,
   type SignedText,
 } from './request.ts';
+
+const NO_SAMPLES = new Int16Array();
 
 /** A chunk of streamed speech: 16-bit mono samples at 24 kHz, and the words timed since the previous chunk. */
 export interface SpeechChunk {
@@ -59,12 +61,11 @@ export async function* synthesize(
   // The address of what the proxy keeps for everybody.
   const isShared = isCompact && response.headers.has('content-location');
   const copy = options.onComplete && isShared ? response.clone() : undefined;
-  const bytes = noteFirstByte(response.body, options.onFirstByte);
   const decoder = (isCompact && options.openDecoder?.()) || createPcmDecoder();
   const readBody = options.timestamps ? readEvents : readSamples;
   let isWhole = false;
   try {
-    yield* readBody(bytes, decoder, options.signal);
+    yield* readBody(response.body, decoder, options);
     isWhole = true;
   } catch (error) {
     throw isCompact && !(error instanceof SpeechError) && !options.signal?.aborted ? truncated(error) : error;
@@ -101,29 +102,12 @@ function request(text: string, options: SynthesizeOptions): Promise<Response> {
   );
 }
 
-function noteFirstByte(
-  body: ReadableStream<Uint8Array<ArrayBuffer>>,
-  onFirstByte: (() => void) | undefined,
-): ReadableStream<Uint8Array<ArrayBuffer>> {
-  if (!onFirstByte) return body;
-  let seen = false;
-  return body.pipeThrough(
-    new TransformStream({
-      transform(chunk, controller) {
-        if (!seen) onFirstByte();
-        seen = true;
-        controller.enqueue(chunk);
-      },
-    }),
-  );
-}
-
 async function* readSamples(
   body: ReadableStream<Uint8Array>,
   decoder: SpeechDecoder,
-  signal: AbortSignal | undefined,
+  options: SynthesizeOptions,
 ) {
-  for await (const bytes of read(body, signal)) {
+  for await (const bytes of read(body, options)) {
     const samples = await decoder.push(bytes);
     if (samples.length) yield { samples, words: [] };
   }
@@ -135,32 +119,24 @@ async function* readSamples(
 async function* readEvents(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
   decoder: SpeechDecoder,
-  signal: AbortSignal | undefined,
+  options: SynthesizeOptions,
 ) {
   const text = body.pipeThrough(new TextDecoderStream());
   let yielded = 0;
-  for await (const data of eventData(read(text, signal))) {
-    const event = parseEvent(data);
-    switch (event.type) {
-      case 'speech.audio.delta':
-        yield { samples: await decoder.push(decodeBase64(event.audio)), words: [] };
-        break;
-      case 'speech.word_timestamps':
-        yielded += event.words.length;
-        yield { samples: new Int16Array(0), words: event.words };
-        break;
-      case 'speech.audio.done': {
-        const last = await decoder.finish();
-        if (last.length) yield { samples: last, words: [] };
-        // This list is cumulative: skip the words yielded before.
-        if (event.words && event.words.length > yielded)
-          yield { samples: new Int16Array(0), words: event.words.slice(yielded) };
-        return;
-      }
-      case 'error':
-        throw new SpeechError('stream-truncated', `The speech service failed while speaking: ${event.error}`);
+  for await (const batch of eventBatches(read(text, options)))
+    for (const { audio, words, end } of gatherEvents(batch.map(parseEvent))) {
+      const samples = audio.length ? await decoder.push(audio) : NO_SAMPLES;
+      yielded += words.length;
+      if (samples.length || words.length) yield { samples, words };
+      if (end?.type === 'error')
+        throw new SpeechError('stream-truncated', `The speech service failed while speaking: ${end.error}`);
+      if (!end) continue;
+      const last = await decoder.finish();
+      // This list is cumulative: skip the words yielded before.
+      const missed = end.words?.slice(yielded) ?? [];
+      if (last.length || missed.length) yield { samples: last, words: missed };
+      return;
     }
-  }
   // The events have an end marker; a body that ends without it was cut off.
   throw truncated();
 }
@@ -176,13 +152,18 @@ function parseEvent(data: string): StreamEvent {
 }
 
 /** Iterates a stream, which Safari cannot; a broken connection becomes `stream-truncated`, and leaving early cancels. */
-async function* read<T>(stream: ReadableStream<T>, signal: AbortSignal | undefined): AsyncGenerator<T, void> {
+async function* read<T>(
+  stream: ReadableStream<T>,
+  { signal, onFirstByte }: SynthesizeOptions,
+): AsyncGenerator<T, void> {
   const reader = stream.getReader();
-  let finished = false;
+  let [begun, finished] = [false, false];
   try {
     for (;;) {
       const { done, value } = await answered(reader.read());
       if (done) break;
+      if (!begun) onFirstByte?.();
+      begun = true;
       yield value;
     }
     finished = true;

@@ -129,7 +129,15 @@ test('PHP signs texts as the Node proxy does', () => {
 });
 
 test('the group of a voice is the one that its id says, as in the elements, else the one of the settings, else v3', () => {
-  const voices = ['sorani_m001', 'sorani_v4_f004', 'kurmanji_v5_m001', 'badini_v5_m001', 'cast_01', 'studio_1', 'ours'];
+  const voices = [
+    'sorani_m001',
+    'sorani_v4_f004',
+    'kurmanji_v5_m001',
+    'badini_v5_m001',
+    'cast_01',
+    'studio_1',
+    'ours',
+  ];
   const pairs = voices.flatMap((voice) => ['', 'v4'].map((stated) => [voice, stated] as const));
   assert.deepEqual(
     php('array_map(fn ($pair) => KurdishSpeech\\Publishing\\VoiceGroup::of(...$pair), $input)', pairs),

@@ -1,5 +1,5 @@
-import { delay } from '../../async/delay.ts';
 import { SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
+import { joinOpusPackets } from '../../formats/join-opus-packets.ts';
 import { OggOpusReader } from '../../formats/ogg-opus-reader.ts';
 import { packetSamples } from '../../formats/packet-samples.ts';
 import type { SpeechDecoder } from '../../formats/speech-decoder.ts';
@@ -52,7 +52,7 @@ export class WebCodecsDecoder implements SpeechDecoder {
   }
 
   async push(bytes: Uint8Array): Promise<Int16Array> {
-    for (const packet of this.#reader.push(bytes)) {
+    for (const packet of joinOpusPackets(this.#reader.push(bytes))) {
       this.#skip ??= this.#reader.preSkip / STEP;
       this.#decoder.decode(
         new EncodedAudioChunk({
@@ -66,10 +66,13 @@ export class WebCodecsDecoder implements SpeechDecoder {
       this.#trim = packet.trim / STEP;
     }
     if (this.#received < this.#submitted && !this.#failure) {
-      const ready = new Promise<void>((resolve) => {
-        this.#wake = resolve;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, PATIENCE_MS);
+        this.#wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
       });
-      await Promise.race([ready, delay(PATIENCE_MS)]);
     }
     return this.#take();
   }
@@ -93,9 +96,9 @@ export class WebCodecsDecoder implements SpeechDecoder {
     this.#skip = (this.#skip ?? 0) - skipped;
     // The encoder was given 24 kHz: above 12 kHz there is nothing that could alias.
     const samples = new Int16Array(floats.length / step - skipped);
-    for (let i = 0; i < samples.length; i++) {
-      const sample = Math.round((floats[(i + skipped) * step] as number) * 32_768);
-      samples[i] = Math.max(-32_768, Math.min(32_767, sample));
+    for (let i = 0, from = skipped * step; i < samples.length; i++, from += step) {
+      const sample = (floats[from] as number) * 32_768;
+      samples[i] = sample >= 32_767 ? 32_767 : sample <= -32_768 ? -32_768 : Math.floor(sample + 0.5);
     }
     this.#decoded.push(samples);
     if (++this.#received >= this.#submitted) this.#wake();

@@ -331,6 +331,7 @@ export class KurdishTtsElement extends PlaceElement {
       get voice() {
         return hasVoices ? selection.nameIn(strings.lang) : undefined;
       },
+      nameVoice: () => void (hasVoices && selection.fetchName(strings)),
       canDownload: run !== undefined,
       sentence: () => run && sentenceAt(run, this.currentTime),
       openPicker: (button) =>

@@ -313,7 +313,7 @@ export class SpeechController {
       if (run === this.#run && run.landing === undefined) this.timeline.endSeek(!this.state.paused);
       this.#dispatchWhile(run, 'loadeddata', 'canplay');
     }
-    this.#dispatchWhile(run, 'progress');
+    if (run === this.#run) this.state.progress();
     if (this.state.status !== 'playing') this.#host.requestUpdate(); // Else the next frame shows it.
   }
 
@@ -347,7 +347,7 @@ export class SpeechController {
     this.timeline.begin(undefined);
     run.end(error);
     this.#output.player?.abort();
-    this.state.paused = true;
+    this.state.halt();
     this.state.locked = error.code === 'not-allowed';
     this.state.rejectStarting(error);
     this.#queue.clear(error);
@@ -366,7 +366,7 @@ export class SpeechController {
     this.timeline.begin(undefined);
     run.end(reason);
     this.#output.player?.stop();
-    this.state.paused = true;
+    this.state.halt();
   }
 
   /** Continues the same speech from another time, which has not been fetched. */

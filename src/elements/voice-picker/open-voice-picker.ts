@@ -3,6 +3,8 @@ import { embedPicker } from './embedded-picker.ts';
 import { KurdishVoicePickerElement } from './kurdish-voice-picker.ts';
 import type { VoicePlayer } from './voice-player.ts';
 
+export { fetchVoiceName } from './fetch-voice-name.ts';
+
 /**
  * Opens a player's own picker.
  * @param tokenSource The one that the player uses.

@@ -76,13 +76,10 @@ export class VoiceListing {
     const missing = VOICE_GROUPS.filter((group) => !this.#groups.has(group));
     this.error = undefined;
     const results = missing.map(async (group) => {
-      const { speakers, upgrade_url } = await fetchGroup(group, options);
+      const { voices, upgradeUrl } = await fetchVoices(group, options);
       if (this.#endpoint !== options.endpoint) return;
-      this.upgradeUrl = upgrade_url ?? this.upgradeUrl;
-      this.#groups.set(
-        group,
-        speakers.map((speaker) => listed(speaker, group)),
-      );
+      this.upgradeUrl = upgradeUrl ?? this.upgradeUrl;
+      this.#groups.set(group, voices);
       this.#show();
     });
     const failed = (await Promise.allSettled(results)).find((result) => result.status === 'rejected');
@@ -98,12 +95,15 @@ export class VoiceListing {
   }
 }
 
-async function fetchGroup(
+/** The voices of one group. @throws SpeechError */
+export async function fetchVoices(
   group: VoiceGroup,
   options: Pick<ConnectionOptions, 'endpoint' | 'fetch'>,
-): Promise<Listing> {
+): Promise<{ readonly voices: readonly ListedVoice[]; readonly upgradeUrl: string | undefined }> {
   const path = `/api/get-speakers?model_version=${group}` as const;
-  return (await readProxyAnswer(await send(path, {}, options), options.endpoint + path)) as Listing;
+  const answer = await readProxyAnswer(await send(path, {}, options), options.endpoint + path);
+  const { speakers, upgrade_url } = answer as Listing;
+  return { voices: speakers.map((speaker) => listed(speaker, group)), upgradeUrl: upgrade_url };
 }
 
 function listed(speaker: Listing['speakers'][number], voiceGroup: VoiceGroup): ListedVoice {

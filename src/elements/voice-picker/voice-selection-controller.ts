@@ -2,6 +2,7 @@ import type { TokenSource } from '../../client/token-source.ts';
 import type { Dialect } from '../../contract/dialects.ts';
 import { SpeechError } from '../../contract/errors.ts';
 import type { VoiceGroup } from '../../contract/limits.ts';
+import type { Locale } from '../localization/strings.ts';
 import { VoiceChangeEvent } from '../shared/events.ts';
 import type { TextSource } from '../tts/speech/text-source.ts';
 import { loadVoicePicker } from './load-voice-picker.ts';
@@ -32,6 +33,8 @@ export class VoiceSelectionController {
   #decidedFor: Dialect | undefined;
   /** The voice as last set from here; any other was set by the page's script. */
   #known: string | undefined;
+  /** By voice and language. */
+  readonly #fetchedNames: Record<string, string> = {};
   #picker: { nameOf(id: string): string | undefined } | undefined;
 
   /** @param pageDialect The dialect being read, whatever the reader has chosen. */
@@ -55,7 +58,30 @@ export class VoiceSelectionController {
    */
   nameIn(lang: string): string {
     const { endpoint, voice } = this.#element;
-    return readVoiceName(endpoint, voice, lang) ?? this.#chosen?.name ?? this.#picker?.nameOf(voice) ?? '';
+    const { [`${voice} ${lang}`]: fetched } = this.#fetchedNames;
+    return (
+      readVoiceName(endpoint, voice, lang) ??
+      this.#chosen?.name ??
+      this.#picker?.nameOf(voice) ??
+      fetched ??
+      ''
+    );
+  }
+
+  /** Fetches the name that `nameIn` lacks. Where that fails it stays empty, and the next call tries again. */
+  async fetchName(locale: Locale): Promise<void> {
+    const element = this.#element;
+    const { voice } = element;
+    const key = `${voice} ${locale.lang}`;
+    if (!voice || this.#fetchedNames[key] !== undefined || this.nameIn(locale.lang)) return;
+    this.#fetchedNames[key] = '';
+    try {
+      const { fetchVoiceName } = await loadVoicePicker(element.assetBase ?? undefined);
+      this.#fetchedNames[key] = (await fetchVoiceName(element, locale)) ?? '';
+      element.requestUpdate();
+    } catch {
+      delete this.#fetchedNames[key];
+    }
   }
 
   /** The page's voice. */

@@ -51,6 +51,8 @@ export interface BarView {
   readonly notice: TemplateResult | undefined;
   /** The voice's name, or what is known of it; undefined where the reader has no choice. */
   readonly voice: string | undefined;
+  /** Fetches the name, where it is not known: the menu is about to show it. */
+  nameVoice(): void;
   readonly canDownload: boolean;
   /** The sentence that is read, counted from 1, and how many there are; undefined before there is a text. */
   sentence(): readonly [number, number] | undefined;

@@ -58,6 +58,7 @@ class BarMenu {
     this.#page = page;
     this.#said = '';
     this.#error = this.#options.view().error;
+    this.#options.view().nameVoice();
     this.#show();
     if (!this.#dialog.open) this.#dialog.showModal();
     this.#place();

@@ -105,11 +105,11 @@ export class SeekRow implements ReactiveController {
     return this.#chapters.findLast(({ startTime }) => startTime <= seconds + 0.01);
   }
 
-  /** What is written in the bar, which is rendered again when it changes. */
+  /** What is written in the bar, which is rendered again when it changes. Each chunk that arrives changes the estimated duration a little. */
   get #shown(): string {
     const { duration, currentTime } = this;
     const chapter = this.chapterAt(currentTime)?.startTime;
-    return `${Math.floor(currentTime)} ${Math.ceil(duration - currentTime)} ${duration} ${chapter}`;
+    return `${Math.floor(currentTime)} ${Math.ceil(duration - currentTime)} ${Math.round(duration)} ${chapter}`;
   }
 
   #seek(slider: HTMLInputElement): void {

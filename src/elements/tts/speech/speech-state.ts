@@ -4,6 +4,9 @@ import { SpeechErrorEvent, UpgradeRequiredEvent } from '../../shared/events.ts';
 import { reportToDeveloper } from '../../shared/report-to-developer.ts';
 import type { SpeechHooks, SpeechStatus } from '../speech-setup.ts';
 
+/** `progress` comes no more often (WHATWG HTML, 4.8.11.5). */
+const PROGRESS_MS = 350;
+
 /** The state of a controller; every change is reported to the element. */
 export class SpeechState {
   status: SpeechStatus = 'idle';
@@ -19,6 +22,8 @@ export class SpeechState {
   readonly #onStatus: (status: SpeechStatus) => void;
   /** Callers that wait for the first sound. */
   #starting: Deferred[] = [];
+  #progressDue = 0;
+  #progressTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(hooks: SpeechHooks, onStatus: (status: SpeechStatus) => void) {
     this.#hooks = hooks;
@@ -37,6 +42,30 @@ export class SpeechState {
 
   dispatch(type: string): void {
     this.#hooks.dispatch(new Event(type));
+  }
+
+  /** More has arrived. */
+  progress(): void {
+    const wait = this.#progressDue - performance.now();
+    if (wait > 0) this.#progressTimer ??= setTimeout(() => this.#dispatchProgress(), wait);
+    else this.#dispatchProgress();
+  }
+
+  #dispatchProgress(): void {
+    this.#endProgress();
+    this.#progressDue = performance.now() + PROGRESS_MS;
+    this.dispatch('progress');
+  }
+
+  #endProgress(): void {
+    clearTimeout(this.#progressTimer);
+    this.#progressTimer = undefined;
+  }
+
+  /** The current text has ended: nothing more plays or arrives of it. */
+  halt(): void {
+    this.paused = true;
+    this.#endProgress();
   }
 
   /** The player sounds. */
@@ -81,8 +110,9 @@ export class SpeechState {
     this.#hooks.dispatch(new SpeechErrorEvent(error));
   }
 
-  /** A text that was only to be loaded is ready to be played. */
+  /** Nothing arrives for now. A text that was only to be loaded is ready to be played. */
   endLoading(): void {
+    if (this.#progressTimer) this.#dispatchProgress();
     if (this.status === 'loading' && this.paused) this.set('paused');
   }
 

@@ -5,6 +5,8 @@ import { WordFollower } from '../words/word-follower.ts';
 import type { SpeechRun } from './speech-run.ts';
 
 const TIMEUPDATE_MS = 250;
+/** It may come this early where something moves anyway: each moment at which the page changes costs a frame. */
+const EARLY_TIMEUPDATE_MS = 190;
 /** How often words are looked for that have not arrived, though their sound has. */
 const LATE_WORD_MS = 100;
 
@@ -121,7 +123,7 @@ export class Timeline {
     const time = this.currentTime;
     this.#follower.reach(time);
     this.#hooks.onFrame?.();
-    if (performance.now() - this.#updatedAt >= TIMEUPDATE_MS) this.#dispatchTime();
+    if (performance.now() - this.#updatedAt >= EARLY_TIMEUPDATE_MS) this.#dispatchTime();
     const next = this.#follower.nextStart;
     const rate = this.player()?.playbackRate ?? 1;
     const word = next === undefined ? LATE_WORD_MS : ((next - time) * 1000) / rate;
