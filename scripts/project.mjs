@@ -85,10 +85,19 @@ function newest(path) {
  * holding up the suite.
  * @param node By default the one that runs this.
  * @param minutes The longest that a file may take.
+ * @param concurrency How many files run at once.
+ * @param reporters Reporter => the file that it writes; by default what is printed.
  */
-export function testInNode(files, { env, node = process.execPath, minutes = 5 } = {}) {
-  const limits = ['--test-concurrency=4', `--test-timeout=${minutes * 60_000}`];
-  return attempt(node, ['--import', 'tsx', '--test', ...limits, ...files], { env });
+export function testInNode(
+  files,
+  { env, node = process.execPath, minutes = 5, concurrency = 4, reporters = {} } = {},
+) {
+  const limits = [`--test-concurrency=${concurrency}`, `--test-timeout=${minutes * 60_000}`];
+  const reports = Object.entries(reporters).flatMap(([reporter, path]) => [
+    `--test-reporter=${reporter}`,
+    `--test-reporter-destination=${path}`,
+  ]);
+  return attempt(node, ['--import', 'tsx', '--test', ...limits, ...reports, ...files], { env });
 }
 
 export function filesUnder(folder, suffix) {

@@ -1,7 +1,8 @@
 // Writes the result of each test file where the script that started the runner finds it.
 import { readFileSync, writeFileSync } from 'node:fs';
+import { firstLine } from '../test/flaky-files.mjs';
 
-/** A reporter that keeps the results in the file at `path`: `{ [file]: { passed, failed, skipped, lost } | null }`. */
+/** A reporter that keeps the results in the file at `path`: `{ [file]: { passed, failed, skipped, lost, message } | null }`. */
 export function keepResults(path) {
   const files = {};
   const keep = () => writeFileSync(path, JSON.stringify(files));
@@ -12,6 +13,8 @@ export function keepResults(path) {
     },
     reportTestFileResults({ testFile, sessionsForTestFile: [session] }) {
       const tests = testsOf(session.testResults);
+      const first = tests.find((test) => !test.passed && !test.skipped);
+      const error = first?.error ?? session.errors?.[0];
       files[testFile] = {
         passed: tests.filter((test) => test.passed && !test.skipped).length,
         // A file may also fail outside its tests: in a hook, or by an uncaught error.
@@ -22,6 +25,7 @@ export function keepResults(path) {
         skipped: tests.filter((test) => test.skipped).length,
         // No result: the browser crashed, or the page never loaded or hung.
         lost: tests.length === 0,
+        ...(error && { message: firstLine(first?.name ?? 'outside its tests', error.message) }),
       };
       keep();
     },

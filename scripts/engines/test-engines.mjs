@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { ensureScriptTagFiles } from '../build/build-script-tag.mjs';
 import { ensureInstalled, root, run } from '../project.mjs';
 import { fakeMicrophone } from '../test/browser-tests.mjs';
-import { unlistedSecondRuns } from '../test/second-runs.mjs';
+import { reportFlaky } from '../test/flaky-files.mjs';
 import { testInRounds } from '../test/test-in-rounds.mjs';
 import { ensureEngine } from './ensure-engine.mjs';
 import { startProcess, stopProcesses } from './processes.mjs';
@@ -18,7 +18,7 @@ import { startWebKit } from './webkit.mjs';
 const TOOLS = 'test/engines';
 /**
  * WebKitGTK's browser crashes now and then, whatever the test: files without a result run again, alone. So do files with a failure, to
- * show whether they are flaky (scripts/test/second-runs.mjs).
+ * show whether they are flaky (scripts/test/flaky-files.mjs).
  */
 const ROUNDS = 3;
 const RUNNER = join(root, 'node_modules/@web/test-runner/dist/bin.js');
@@ -43,12 +43,12 @@ const environments = wanted.map((engine, i) => ({
 // In parallel: they wait for sound most of the time and need little CPU.
 const results = await Promise.all(wanted.map((engine, i) => testIn(engine, environments[i])));
 const failed = wanted.filter((_, i) => {
-  const { failed: faults, unfinished, mended } = results[i];
-  return faults + unfinished.length + unlistedSecondRuns(mended).length > 0;
+  const { failed: faults, unfinished, flaky } = results[i];
+  return faults + unfinished.length > 0 || reportFlaky(flaky).isTooMany;
 });
-for (const { engine, passed, failed: faults, skipped, unfinished, mended, minutes } of results) {
+for (const { engine, passed, failed: faults, skipped, unfinished, flaky, minutes } of results) {
   console.log(`\n${engine}: ${passed} passed, ${faults} failed, ${skipped} left out, in ${minutes} min`);
-  for (const file of mended) console.log(`${engine} failed ${file} at first, and passed it alone`);
+  for (const line of reportFlaky(flaky).lines) console.log(`${engine}: ${line}`);
   for (const file of unfinished) console.error(`${engine} gave no result for ${file}`);
 }
 const inFirefox = environments[wanted.indexOf('firefox')];

@@ -11,7 +11,8 @@ export function nodeTests(kind) {
   return files.filter((file) => runsInNode(file) && kindOf(file) === kind);
 }
 
-const runsInNode = (file) =>
+/** @param file Path from the root, with slashes. */
+export const runsInNode = (file) =>
   !BROWSER_FOLDERS.test(file) && !file.endsWith('.browser.test.ts') && !file.startsWith('test/fuzz/');
 
 const kindOf = (file) => /\.(slow|matrix)\.test\.ts$/.exec(file)?.[1] ?? 'quick';

@@ -4,7 +4,7 @@ export interface Rounds {
   readonly skipped: number;
   readonly unfinished: string[];
   readonly faulty: string[];
-  readonly mended: string[];
+  readonly flaky: { readonly file: string; readonly message: string }[];
 }
 
 export function testInRounds(options: {

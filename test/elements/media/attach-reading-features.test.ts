@@ -1,4 +1,4 @@
-import { aTimeout, expect, fixture, html } from '@open-wc/testing';
+import { aTimeout, expect, fixture, html, nextFrame } from '@open-wc/testing';
 import '../../../src/elements/tts/kurdish-tts.ts';
 import type { KurdishTtsElement } from '../../../src/elements/tts/kurdish-tts.ts';
 import { WatchedService } from '../support/service.ts';
@@ -47,6 +47,14 @@ function clickOn(paragraph: Element, word: string): MouseEvent {
 const secondTop = (article: Element) => article.querySelector('#second')?.getBoundingClientRect().top ?? 0;
 const returnButton = (element: Element) =>
   element.shadowRoot?.querySelector<HTMLButtonElement>('[part=return-button]');
+
+/** A smooth scroll moves in every frame. WebKitGTK has no `scrollend`. */
+async function scrollEnd(): Promise<void> {
+  for (let still = 0, last = scrollY; still < 10; last = scrollY) {
+    await nextFrame();
+    still = scrollY === last ? still + 1 : 0;
+  }
+}
 
 describe('scrolling after the voice', () => {
   afterEach(() => scrollTo(0, 0));
@@ -109,7 +117,8 @@ describe('scrolling after the voice', () => {
     element.seekToCharacter((article.textContent ?? '').indexOf('دوێنێ'));
     await element.play();
     await waitFor(() => secondTop(article) < innerHeight);
-    await aTimeout(1100);
+    await scrollEnd();
+    article.dispatchEvent(new WheelEvent('wheel', { bubbles: true }));
     // The line stands at the bottom of the window, where the button would be.
     scrollTo({ top: scrollY + secondTop(article) - innerHeight + 40, behavior: 'instant' });
     const spoken = words.length;

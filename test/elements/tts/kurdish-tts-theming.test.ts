@@ -5,6 +5,8 @@ import '../../../src/elements/tts/kurdish-tts.ts';
 import type { KurdishTtsElement } from '../../../src/elements/tts/kurdish-tts.ts';
 import { openMenu, waitFor } from '../support/tts-parts.ts';
 
+/** Longer than any wait of a test: what is looked at is there only while it plays. */
+const TEXT = 'سڵاو، چۆنیت؟ من باشم، سوپاس. '.repeat(20);
 /** A colour that no theme of ours has. */
 const COLOUR = 'rgb(1, 2, 3)';
 /** Everything of a player that is drawn, with the part of the page that it reads. */
@@ -33,7 +35,7 @@ const SEEN = [
 async function place(tag: string): Promise<HTMLElement> {
   const element = await fixture<HTMLElement>(
     tag === 'kurdish-tts'
-      ? html`<kurdish-tts controls text="سڵاو، چۆنیت؟"></kurdish-tts>`
+      ? html`<kurdish-tts controls text=${TEXT}></kurdish-tts>`
       : html`<kurdish-dictate></kurdish-dictate>`,
   );
   await elementUpdated(element);
@@ -54,6 +56,7 @@ describe('theming', () => {
       if (name === 'track') {
         speech.muted = true;
         await speech.play();
+        await elementUpdated(element);
       }
       if (name === 'captions') {
         speech.muted = true;
@@ -82,7 +85,7 @@ describe('theming', () => {
     ['--kurdish-sentence-highlight', 'kurdish-sentence', 'backgroundColor'],
   ] as const)
     it(`${property}, set on the text being read, is the ${style} of its highlight`, async () => {
-      const text = await fixture<HTMLElement>(html`<p id="lit">سڵاو، چۆنیت؟</p>`);
+      const text = await fixture<HTMLElement>(html`<p id="lit">${TEXT}</p>`);
       const element = await fixture<KurdishTtsElement>(
         html`<kurdish-tts for="lit" highlight="sentence" muted></kurdish-tts>`,
       );

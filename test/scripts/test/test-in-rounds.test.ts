@@ -9,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'kurdish-speech-rounds-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 
 const passing = { passed: 2, failed: 0, skipped: 0, lost: false };
-const failing = { passed: 1, failed: 1, skipped: 0, lost: false };
+const failing = { passed: 1, failed: 1, skipped: 0, lost: false, message: 'plays: too late' };
 
 /** Runs rounds with these results; returns the outcome and the files selected for each round. */
 async function rounds(...results: Record<string, object | null>[]) {
@@ -28,7 +28,7 @@ async function rounds(...results: Record<string, object | null>[]) {
 test('runs everything once where all of it passes', async () => {
   const { outcome, selected } = await rounds({ a: passing, b: passing }, {});
   assert.deepEqual(selected, [undefined]);
-  assert.deepEqual([outcome.passed, outcome.failed, outcome.mended], [4, 0, []]);
+  assert.deepEqual([outcome.passed, outcome.failed, outcome.flaky], [4, 0, []]);
 });
 
 test('runs files that failed or gave no result again, and reports which failed and then passed', async () => {
@@ -37,7 +37,7 @@ test('runs files that failed or gave no result again, and reports which failed a
     { b: passing, c: passing, d: failing },
   );
   assert.deepEqual(selected, [undefined, ['c', 'b', 'd']]);
-  assert.deepEqual(outcome.mended, ['b']);
+  assert.deepEqual(outcome.flaky, [{ file: 'b', message: 'plays: too late' }]);
   assert.deepEqual(outcome.faulty, ['d']);
   assert.deepEqual(outcome.unfinished, []);
 });

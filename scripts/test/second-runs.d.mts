@@ -1,4 +1,0 @@
-export function unlistedSecondRuns(
-  files: readonly string[],
-  listed?: readonly { readonly file: string }[],
-): string[];
