@@ -31,7 +31,7 @@ function heldBack(service = new WatchedService()): { service: WatchedService; le
     await promise;
     return real();
   };
-  return { service: service.next(SPEAKERS, hold, hold, hold), letGo: resolve };
+  return { service: service.next(SPEAKERS, hold, hold, hold, hold), letGo: resolve };
 }
 
 /** A hosted service, whose voices have names of its own. */
@@ -42,7 +42,7 @@ function hosted(): WatchedService {
       speakers: speakers.map((row: { id: string }) => ({ ...row, name: `Sara ${row.id}` })),
     });
   };
-  return new WatchedService().next(SPEAKERS, rename, rename, rename);
+  return new WatchedService().next(SPEAKERS, ...Array.from({ length: 4 }, () => rename));
 }
 
 const inLanguage = async (lang: string, service: WatchedService, voice = 'sorani_m001') => {
@@ -98,6 +98,23 @@ describe("a voice's name", () => {
     picker.close();
     await waitUntil(() => nameInMenu(element) === 'Azad');
     expect([...shown]).to.deep.equal(['Azad']);
+  });
+
+  it('is in the menu on the first visit, without opening the picker', async () => {
+    const element = await player(new WatchedService());
+    await openMenu(element);
+    const shown = namesShown(element);
+    await waitUntil(() => nameInMenu(element) === 'Azad', 'the name', PATIENCE);
+    expect([...shown]).to.deep.equal(['Azad']);
+    expect(element.shadowRoot?.querySelector('kurdish-voice-picker')).to.equal(null);
+  });
+
+  it('is kept in the page alone where the page wants nothing remembered', async () => {
+    const element = await player(new WatchedService());
+    element.forgetVoice = true;
+    await openMenu(element);
+    await waitUntil(() => nameInMenu(element) === 'Azad', 'the name', PATIENCE);
+    expect(storedVoices()).to.deep.equal([]);
   });
 
   for (const [lang, azad, rojin] of LANGUAGES)
@@ -180,12 +197,14 @@ describe("a voice's name", () => {
     expect(part(await field(new WatchedService()), 'voice-button').textContent).to.equal('Azad');
   });
 
-  it('is ignored where what was stored is something else', async () => {
+  it('is fetched where what was stored is something else', async () => {
     for (const stored of ['', '5', 'null', '{"/speech sorani_m001":5}', '[]']) {
       localStorage.setItem('kurdish-speech:voice-names', stored);
       const element = await player(new WatchedService());
       await openMenu(element);
-      expect(nameInMenu(element), stored).to.equal('');
+      const shown = namesShown(element);
+      await waitUntil(() => nameInMenu(element) === 'Azad', stored, PATIENCE);
+      expect([...shown], stored).to.deep.equal(['Azad']);
     }
   });
 });

@@ -161,7 +161,7 @@ describe('<kurdish-voice-picker>', () => {
       );
       const element = page.querySelector('kurdish-tts') as KurdishTtsElement;
       await openMenu(element);
-      expect(part(element, 'voice-name').textContent).to.equal('');
+      await waitUntil(() => part(element, 'voice-name').textContent === 'ئازاد', 'the name', PATIENCE);
       const picker = await openFrom(element);
       for (const option of options(picker)) expect(option.textContent).not.to.match(/[a-uw-zêîûçş]/i);
       expect(names(picker)[0]).to.equal('ڕۆژین');

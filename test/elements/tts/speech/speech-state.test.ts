@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { aTimeout, expect } from '@open-wc/testing';
 import { createDeferred } from '../../../../src/async/deferred.ts';
 import { SpeechError } from '../../../../src/contract/errors.ts';
 import type { SpeechErrorEvent, UpgradeRequiredEvent } from '../../../../src/elements/shared/events.ts';
@@ -41,6 +41,26 @@ describe('SpeechState', () => {
     expect(reports).to.deep.equal(['kurdish-upgraderequired', '=error', 'error']);
     expect(dispatched).to.deep.equal([PLANS, error, 'error', error]);
     expect(state.upgradeUrl).to.equal(PLANS);
+  });
+
+  it('reports progress at once, and what follows within 350 ms with the next', async () => {
+    const { state, reports } = stateOf();
+    for (let chunk = 0; chunk < 5; chunk++) state.progress();
+    expect(reports).to.deep.equal(['progress']);
+    await aTimeout(400);
+    expect(reports).to.deep.equal(['progress', 'progress']);
+  });
+
+  it('reports the last progress before the text has arrived, and none after it has ended', async () => {
+    const { state, reports } = stateOf();
+    state.progress();
+    state.progress();
+    state.endLoading();
+    expect(reports).to.deep.equal(['progress', 'progress']);
+    state.progress();
+    state.halt();
+    await aTimeout(400);
+    expect(reports).to.deep.equal(['progress', 'progress']);
   });
 
   it('shows no link where the page shows an offer of its own, but still the error', () => {
