@@ -8,7 +8,7 @@ if (options.includes('--shape'))
   process.exit(attempt(process.execPath, ['scripts/check-shape.mjs', ...options]));
 
 const checks = [
-  ['types and walls', () => tool('typescript#tsc', ['--build'])],
+  ['types and walls', () => tool('typescript-7#tsc', ['--build'])],
   ['imports', () => attempt(process.execPath, ['scripts/check-imports.mjs'])],
   ['shape', () => attempt(process.execPath, ['scripts/check-shape.mjs'])],
   ['lint and format', () => tool('@biomejs/biome', ['check', '--error-on-warnings', '.'])],

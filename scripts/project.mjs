@@ -33,7 +33,8 @@ export function attempt(command, args, { env, quiet = false } = {}) {
 /** Runs a tool from this project's node_modules. */
 export const tool = (name, args, options) => attempt(process.execPath, [binary(name), ...args], options);
 
-function binary(name) {
+/** The path of such a tool. */
+export function binary(name) {
   const [packageName, bin] = name.split('#');
   const { bin: bins } = JSON.parse(
     readFileSync(join(root, 'node_modules', packageName, 'package.json'), 'utf8'),

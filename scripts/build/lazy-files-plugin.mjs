@@ -12,6 +12,7 @@ import { integrityOf } from './integrity.mjs';
 import { COPIED, LAZY_FILES } from './lazy-files.mjs';
 import { litWithoutGlobals } from './lit-without-globals-plugin.mjs';
 import { templateWhitespace } from './template-whitespace-plugin.mjs';
+import { timed } from './timed.mjs';
 import { bundleOnce, workletSource } from './worklet-source-plugin.mjs';
 
 const HANDED_OVER = 'virtual:lazy-files';
@@ -91,9 +92,9 @@ async function buildAll() {
   const texts = new Map();
   const used = new Map();
   const modules = new Map();
-  const shared = await modulesOfScript();
+  const shared = await timed('modules of the script', modulesOfScript);
   for (const { file, entry } of LAZY_FILES) {
-    const { code: module, modules: own } = await bundle(entry, 'es', shared);
+    const [{ code: module, modules: own }, { code: script }] = await timed(file, () => bundle(entry, shared));
     // A loader has no state of its own.
     const paths = Object.keys(own).filter((id) => !id.startsWith(LOADER));
     modules.set(file, paths);
@@ -106,10 +107,7 @@ async function buildAll() {
         used.set(from, list.add(name.replace(/ as .*/, '')));
       }
     }
-    texts.set(
-      file,
-      `export default shared=>{${(await bundle(entry, 'iife', shared)).code.trim()}return lazy}`,
-    );
+    texts.set(file, `export default shared=>{${script.trim()}return lazy}`);
   }
   // Distinguishes these files from those of another build, which a cache may hold.
   const version = createHash('sha256')
@@ -123,8 +121,9 @@ async function buildAll() {
   return { texts, modules, used, version, hashOfHashes: integrityOf(list) };
 }
 
-async function bundle(entry, format, shared) {
-  const [result] = await build({
+/** @returns The chunk as a module, which says what it imports, and as a script. */
+async function bundle(entry, shared) {
+  const results = await build({
     configFile: false,
     logLevel: 'error',
     plugins: [
@@ -137,15 +136,14 @@ async function bundle(entry, format, shared) {
     ],
     build: {
       write: false,
-      minify: format === 'iife',
       target: 'es2022',
-      lib: { entry, formats: [format], name: 'lazy', fileName: 'lazy' },
+      lib: { entry, formats: ['es', 'iife'], name: 'lazy', fileName: 'lazy' },
       rolldownOptions: {
         output: { globals: () => 'shared', codeSplitting: false },
       },
     },
   });
-  return result.output[0];
+  return results.map(({ output }) => output[0]);
 }
 
 /** If the page pins the script by its hash, a Worker that is fetched from another site needs a hash too. */

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { attempt, ensureFolderInstalled, isStale, markBuilt, root, run } from '../project.mjs';
 
-const SOURCES = ['src', 'worklets', 'scripts', 'vite.config.ts', 'package.json', 'package-lock.json'];
+const SOURCES = ['src', 'worklets', 'scripts', 'vite.config.mjs', 'package.json', 'package-lock.json'];
 
 /** Builds `dist/` if a source is newer than the last build. */
 export function ensureBuilt() {

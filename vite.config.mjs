@@ -1,5 +1,6 @@
-import { defineConfig, type UserConfig } from 'vite';
-import packageJson from './package.json' with { type: 'json' };
+// The bundles, by mode. scripts/build/vite-build.mjs builds them in one process, so that what several contain is built once.
+import { readFileSync } from 'node:fs';
+import { defineConfig } from 'vite';
 import { compressed } from './scripts/build/compress.mjs';
 import { facade } from './scripts/build/facade-plugin.mjs';
 import { lazyFilesBeside } from './scripts/build/lazy-files-plugin.mjs';
@@ -10,14 +11,15 @@ import { workletSource } from './scripts/build/worklet-source-plugin.mjs';
 import { listedPackages } from './scripts/trust/listed-packages-plugin.mjs';
 
 const TARGET = 'es2022';
-const dependencies = Object.keys({ ...packageJson.dependencies, ...packageJson.peerDependencies });
-const isExternal = (id: string) =>
+const manifest = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
+const dependencies = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies });
+const isExternal = (id) =>
   id.startsWith('node:') ||
   id.startsWith('kurdish-speech/worklets/') ||
   dependencies.some((name) => id === name || id.startsWith(`${name}/`));
 
 /** The npm build: `dist/` mirrors `src/` file by file, dependencies stay imports. */
-const npm: UserConfig = {
+const npm = {
   plugins: [workletSource(), ownFiles(), listedPackages()],
   build: {
     target: TARGET,
@@ -61,8 +63,11 @@ const npm: UserConfig = {
   },
 };
 
-/** One self-contained script for a script tag: an ES module, and its classic twin. */
-const cdn = (format: 'es' | 'iife', file: string): UserConfig => ({
+/**
+ * One self-contained script for a script tag: an ES module, and its classic twin.
+ * @param format `es` or `iife`.
+ */
+const cdn = (format, file) => ({
   plugins: [
     litWithoutGlobals(),
     templateWhitespace(),
@@ -86,7 +91,7 @@ const cdn = (format: 'es' | 'iife', file: string): UserConfig => ({
 });
 
 /** A small script that shows resting players, and loads the whole one when it is needed. */
-const player: UserConfig = {
+const player = {
   plugins: [litWithoutGlobals(), facade('kurdish-speech.js'), templateWhitespace(), compressed()],
   build: {
     target: TARGET,
@@ -102,7 +107,7 @@ const player: UserConfig = {
 };
 
 /** The same for applications: their bundler finds the element behind an import that is made when it is needed. */
-const playerModule: UserConfig = {
+const playerModule = {
   plugins: [
     litWithoutGlobals(),
     facade('kurdish-speech.js', { onServers: true }),
