@@ -115,11 +115,11 @@ describe('the link to the processor', () => {
     link.reset();
     link.open();
     reports.length = 0;
-    link.write(tone(0.2), 2400);
+    link.write(tone(1), 2400);
     link.play();
     await until(({ type }) => type === 'progress');
     expect(reports.filter((report) => report.epoch === epoch)).to.deep.equal([]);
-    expect(link.frames).to.equal(4800);
+    expect(link.frames).to.equal(24_000);
   });
 
   it('reports one of several seeks: the latest', async () => {
