@@ -1,10 +1,10 @@
-import { aTimeout, expect } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { createDeferred } from '../../../../src/async/deferred.ts';
 import { SpeechError } from '../../../../src/contract/errors.ts';
 import type { SpeechErrorEvent, UpgradeRequiredEvent } from '../../../../src/elements/shared/events.ts';
 import { SpeechState } from '../../../../src/elements/tts/speech/speech-state.ts';
 import type { SpeechSetup } from '../../../../src/elements/tts/speech-setup.ts';
-import { failure } from '../../support/speaker.ts';
+import { failure, waitFor } from '../../support/speaker.ts';
 
 const PLANS = 'https://example.org/plans';
 const exhausted = () => new SpeechError('quota-exceeded', 'No characters are left.', { upgradeUrl: PLANS });
@@ -47,7 +47,7 @@ describe('SpeechState', () => {
     const { state, reports } = stateOf();
     for (let chunk = 0; chunk < 5; chunk++) state.progress();
     expect(reports).to.deep.equal(['progress']);
-    await aTimeout(400);
+    await waitFor(() => reports.length > 1);
     expect(reports).to.deep.equal(['progress', 'progress']);
   });
 
@@ -59,7 +59,11 @@ describe('SpeechState', () => {
     expect(reports).to.deep.equal(['progress', 'progress']);
     state.progress();
     state.halt();
-    await aTimeout(400);
+    // Another text's progress, which is due later.
+    const later = stateOf();
+    later.state.progress();
+    later.state.progress();
+    await waitFor(() => later.reports.length > 1);
     expect(reports).to.deep.equal(['progress', 'progress']);
   });
 
