@@ -34,7 +34,12 @@ export const JOURNEYS = [
       by('src/proxy/core/routes.ts'),
       by('src/contract/operations.ts'),
       named('/api/tts-stream'),
-      hop('src/client/synthesize.ts', 'src/formats/event-data.ts', 'src/formats/pcm-decoder.ts'),
+      hop(
+        'src/client/synthesize.ts',
+        'src/formats/event-data.ts',
+        'src/client/gather-events.ts',
+        'src/formats/pcm-decoder.ts',
+      ),
       hop('src/elements/tts/speech/part-synthesis.ts'),
       observed(hop('src/elements/tts/speech-controller.ts'), 'src/elements/tts/speech/speech-run.ts'),
       observed(hop('src/audio/playback/pcm-player.ts'), 'src/audio/playback/prebuffer.ts'),

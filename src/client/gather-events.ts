@@ -1,5 +1,6 @@
 import type { StreamEvent, WordTime } from '../contract/synthesis.ts';
 import { decodeBase64 } from '../formats/base64.ts';
+import { joinBytes } from '../formats/join-bytes.ts';
 
 /** Bytes of audio: two seconds of a compact stream. More would delay the first sound of speech that was kept and arrives whole. */
 const LARGEST_PUSH = 6000;
@@ -21,7 +22,7 @@ export function* gatherEvents(events: Iterable<StreamEvent>): Generator<Gathered
   let words: WordTime[] = [];
   let bytes = 0;
   const take = (end?: GatheredEvents['end']): GatheredEvents => {
-    const gathered = { audio: join(audio, bytes), words, end };
+    const gathered = { audio: joinBytes(audio), words, end };
     [audio, words, bytes] = [[], [], 0];
     return gathered;
   };
@@ -44,16 +45,4 @@ export function* gatherEvents(events: Iterable<StreamEvent>): Generator<Gathered
     }
   }
   if (bytes || words.length) yield take();
-}
-
-function join(pieces: readonly Uint8Array[], bytes: number): Uint8Array {
-  const [first, second] = pieces;
-  if (first && !second) return first;
-  const joined = new Uint8Array(bytes);
-  let at = 0;
-  for (const piece of pieces) {
-    joined.set(piece, at);
-    at += piece.length;
-  }
-  return joined;
 }

@@ -1,3 +1,4 @@
+import { joinBytes } from './join-bytes.ts';
 import { oggChecksum } from './ogg-checksum.ts';
 import { packetSamples } from './packet-samples.ts';
 
@@ -68,7 +69,7 @@ export class OggOpusWriter {
 
   /** The pages before the first packet, which the first call of any kind returns. */
   header(): Uint8Array<ArrayBuffer> {
-    return join(this.#head.splice(0));
+    return joinBytes(this.#head.splice(0));
   }
 
   /** @param packet At most 65,024 bytes, many times the size of an Opus packet. */
@@ -81,7 +82,7 @@ export class OggOpusWriter {
     this.#packets.push(packet);
     this.#segments += segments;
     this.#granule += packetSamples(packet);
-    return join(pages);
+    return joinBytes(pages);
   }
 
   /** Ends the page early, for a reader that plays what has arrived. The last packet waits: it may be the one whose end is trimmed. */
@@ -91,18 +92,18 @@ export class OggOpusWriter {
     const pages = this.#packets.length ? [this.#flush(this.#granule - packetSamples(last), 0)] : [];
     this.#packets.push(last);
     this.#segments = segmentsOf(last);
-    return join(pages);
+    return joinBytes(pages);
   }
 
   /** Ends the page with the last packet, where what follows must begin on a page of its own. Not before `finish`. */
   endPage(): Uint8Array<ArrayBuffer> {
     const head = this.#head.splice(0);
-    return join(this.#packets.length ? [...head, this.#flush(this.#granule, 0)] : head);
+    return joinBytes(this.#packets.length ? [...head, this.#flush(this.#granule, 0)] : head);
   }
 
   /** @param samples Exact length at 48 kHz; readers trim the last packet to it. */
   finish(samples: number): Uint8Array<ArrayBuffer> {
-    return join([...this.#head.splice(0), this.#flush(this.#preSkip + samples, LAST_PAGE)]);
+    return joinBytes([...this.#head.splice(0), this.#flush(this.#preSkip + samples, LAST_PAGE)]);
   }
 
   #flush(granule: number, flags: number): Uint8Array {
@@ -120,7 +121,7 @@ export class OggOpusWriter {
       ...new Array<number>(segmentsOf(packet) - 1).fill(255),
       packet.length % 255,
     ]);
-    const page = join([new Uint8Array(HEADER_BYTES), Uint8Array.from(lacing), ...packets]);
+    const page = joinBytes([new Uint8Array(HEADER_BYTES), Uint8Array.from(lacing), ...packets]);
     const view = new DataView(page.buffer);
     writeText(page, 0, 'OggS');
     page[5] = flags;
@@ -153,12 +154,12 @@ function opusTags(comments: Readonly<Record<string, string>> = {}): Uint8Array {
   const [vendor, ...others] = texts.map((text) => prefixed(new TextEncoder().encode(text)));
   const magic = new Uint8Array(8);
   writeText(magic, 0, 'OpusTags');
-  return join([magic, vendor!, uint32(others.length), ...others]);
+  return joinBytes([magic, vendor!, uint32(others.length), ...others]);
 }
 
 /** Bytes after their length. */
 function prefixed(bytes: Uint8Array): Uint8Array {
-  return join([uint32(bytes.length), bytes]);
+  return joinBytes([uint32(bytes.length), bytes]);
 }
 
 function uint32(value: number): Uint8Array {
@@ -169,14 +170,4 @@ function uint32(value: number): Uint8Array {
 
 function writeText(bytes: Uint8Array, offset: number, text: string): void {
   for (let i = 0; i < text.length; i++) bytes[offset + i] = text.charCodeAt(i);
-}
-
-function join(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
-  let position = 0;
-  for (const part of parts) {
-    whole.set(part, position);
-    position += part.length;
-  }
-  return whole;
 }
