@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,22 +8,7 @@ import { FolderSpeechCache } from '../../src/proxy/cache/folder-speech-cache.ts'
 import { S3SpeechCache } from '../../src/proxy/cache/s3-speech-cache.ts';
 import type { SpeechCache } from '../../src/proxy/cache/speech-cache.ts';
 import { ACCESS_KEY, type S3Server, startS3Server } from '../proxy/support/s3-server.ts';
-import { CLI_COMMAND } from './cli-command.ts';
-
-interface Run {
-  code: number;
-  stdout: string;
-  stderr: string;
-}
-
-function runCli(args: readonly string[], variables: Record<string, string> = {}): Promise<Run> {
-  return new Promise((resolve) => {
-    const env = { ...process.env, ...variables };
-    execFile(process.execPath, [...CLI_COMMAND, ...args], { env }, (error, stdout, stderr) =>
-      resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
-    );
-  });
-}
+import { runHere } from './run-here.ts';
 
 const keys = Array.from({ length: 4 }, () => randomBytes(32).toString('base64url'));
 const pages = ['https://n.example/a', 'https://n.example/a/b', 'https://n.example/ab', 'https://n.example/c'];
@@ -51,7 +35,7 @@ interface Medium {
 
 function behavesAsDocumented(medium: () => Medium): void {
   const cache = (...args: string[]) =>
-    runCli(['cache', ...args, '--cache', medium().cache], medium().variables);
+    runHere(['cache', ...args, '--cache', medium().cache], medium().variables);
 
   it('lists what is kept, the latest first, with a total', async () => {
     const { stdout } = await cache('list');
@@ -108,14 +92,14 @@ describe('the cache command for a folder', () => {
     [['list', '--nonsense'], /nonsense/],
   ] as const)
     it(`explains in one line what is wrong with: cache ${args.join(' ')}`, async () => {
-      const { code, stderr } = await runCli(['cache', ...args, '--cache', folder]);
+      const { code, stderr } = await runHere(['cache', ...args, '--cache', folder]);
       assert.equal(code, 2);
       assert.match(stderr.trim(), message);
       assert.equal(stderr.trim().split('\n').length, 1);
     });
 
   it('names the folder that is missing', async () => {
-    const { code, stderr } = await runCli(['cache', 'list', '--cache', join(folder, 'none')]);
+    const { code, stderr } = await runHere(['cache', 'list', '--cache', join(folder, 'none')]);
     assert.deepEqual([code, /is not a folder/.test(stderr)], [2, true]);
   });
 });
@@ -153,7 +137,7 @@ describe('the cache command for a bucket', () => {
   ] as const)
     it(`explains in one line: ${name}`, async () => {
       const address = `s3://${server.bucket}/${prefix}`;
-      const { code, stderr } = await runCli(['cache', 'list', '--cache', address], {
+      const { code, stderr } = await runHere(['cache', 'list', '--cache', address], {
         ...variables,
         ...changes,
       });

@@ -1,29 +1,16 @@
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
 import { chmod, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { signText } from '../../src/proxy/texts/sign-text.ts';
-import { CLI_COMMAND } from './cli-command.ts';
+import { runHere } from './run-here.ts';
 
 const SECRET = 'an example secret of at least 32 bytes';
 const VOICE = { voice: 'sorani_f001', voiceGroup: 'v4' };
 
-interface Run {
-  code: number;
-  stdout: string;
-  stderr: string;
-}
-
-function sign(args: readonly string[], variables: Record<string, string | undefined> = {}): Promise<Run> {
-  return new Promise((resolve) => {
-    const env = { ...process.env, KURDISH_SPEECH_TOKEN_SECRET: SECRET, ...variables };
-    execFile(process.execPath, [...CLI_COMMAND, 'sign', ...args], { env }, (error, stdout, stderr) =>
-      resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
-    );
-  });
-}
+const sign = (args: readonly string[], variables: Record<string, string> = {}) =>
+  runHere(['sign', ...args], { KURDISH_SPEECH_TOKEN_SECRET: SECRET, ...variables });
 
 describe('kurdish-speech sign', () => {
   let folder: string;

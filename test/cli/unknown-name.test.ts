@@ -1,11 +1,6 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { describe, it } from 'node:test';
-import { CLI_COMMAND } from './cli-command.ts';
-
-function run(...args: string[]): { status: number | null; stdout: string; stderr: string } {
-  return spawnSync(process.execPath, [...CLI_COMMAND, ...args], { encoding: 'utf8', timeout: 60_000 });
-}
+import { runHere } from './run-here.ts';
 
 describe('a mistyped command line', () => {
   const refused: [string[], string][] = [
@@ -24,25 +19,25 @@ describe('a mistyped command line', () => {
     [['publish', 'a.html', '--output', 'a'], "Unknown option '--output'. "],
   ];
   for (const [args, line] of refused)
-    it(`says in one line what was probably meant, with exit code 2: ${args.join(' ')}`, () => {
-      const { status, stdout, stderr } = run(...args);
-      assert.deepEqual([status, stdout], [2, ''], stderr);
+    it(`says in one line what was probably meant, with exit code 2: ${args.join(' ')}`, async () => {
+      const { code, stdout, stderr } = await runHere(args);
+      assert.deepEqual([code, stdout], [2, ''], stderr);
       assert.equal(stderr.startsWith(line.trim()), true, stderr);
       assert.equal(stderr.trim().split('\n').length, 1, stderr);
     });
 
-  it('names every command where none resembles', () => {
+  it('names every command where none resembles', async () => {
     assert.match(
-      run('teach').stderr,
+      (await runHere(['teach'])).stderr,
       /^Unknown command "teach"; use serve, proxy, .* or conformance\. See --help\.\n$/,
     );
-    assert.match(run('toString').stderr, /^Unknown command "toString"; use serve/);
+    assert.match((await runHere(['toString'])).stderr, /^Unknown command "toString"; use serve/);
   });
 
   for (const args of [[], ['account'], ['clone'], ['cache']])
-    it(`shows the help on stderr where the command is missing: kurdish-speech ${args.join(' ')}`, () => {
-      const { status, stdout, stderr } = run(...args);
-      assert.deepEqual([status, stdout], [2, '']);
-      assert.equal(stderr, run(...args, '--help').stdout);
+    it(`shows the help on stderr where the command is missing: kurdish-speech ${args.join(' ')}`, async () => {
+      const { code, stdout, stderr } = await runHere(args);
+      assert.deepEqual([code, stdout], [2, '']);
+      assert.equal(stderr, (await runHere([...args, '--help'])).stdout);
     });
 });
