@@ -101,9 +101,13 @@ export function testInNode(
   return attempt(node, ['--import', 'tsx', '--test', ...limits, ...reports, ...files], { env });
 }
 
+/** Files of a folder and those in it, whose names end so, from the root; without what is installed in them. */
 export function filesUnder(folder, suffix) {
-  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith(suffix) && !/(^|[\\/])node_modules[\\/]/.test(name))
-    .map((name) => join(folder, name))
-    .sort();
+  const entries = readdirSync(join(root, folder), { withFileTypes: true });
+  const files = entries.flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return entry.name === 'node_modules' ? [] : filesUnder(path, suffix);
+    return entry.name.endsWith(suffix) ? [path] : [];
+  });
+  return files.sort();
 }

@@ -2,19 +2,25 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const CODE = /\.(?:ts|tsx|mjs)$/;
-const GENERATED = /(?:^|\/)(?:node_modules|dist|\.cache|\.next)\//;
+const GENERATED = ['node_modules', 'dist', '.cache', '.next'];
 
 /** The code under some folders of a tree, by path (with `/`, relative to the root): its text and its number of lines. */
 export function readSources(root, folders) {
-  const sources = new Map();
-  for (const folder of folders)
-    for (const name of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })) {
-      const path = `${folder}/${name.replaceAll('\\', '/')}`;
-      if (!CODE.test(path) || GENERATED.test(path)) continue;
+  const paths = folders.flatMap((folder) => pathsUnder(root, folder));
+  return new Map(
+    paths.sort().map((path) => {
       const text = readFileSync(join(root, path), 'utf8');
-      sources.set(path, { text, lines: text.split('\n').length - 1 });
-    }
-  return new Map([...sources].sort(([a], [b]) => (a < b ? -1 : 1)));
+      return [path, { text, lines: text.split('\n').length - 1 }];
+    }),
+  );
+}
+
+function pathsUnder(root, folder) {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return GENERATED.includes(entry.name) ? [] : pathsUnder(root, path);
+    return CODE.test(path) ? [path] : [];
+  });
 }
 
 /** Files and lines of each room: a folder without the folders in it. */

@@ -1,9 +1,10 @@
 // The test runner's configuration shared by all engines: the files, and the servers behind their pages.
 import { defaultReporter } from '@web/test-runner';
 import { register } from 'tsx/esm/api';
-import { viteMiddleware } from '../build/vite-middleware.mjs';
+import { sourcePlugins, viteMiddleware } from '../build/vite-middleware.mjs';
 import { keepResults } from '../engines/results.mjs';
-import { BROWSER_TESTS } from './test-files.mjs';
+import { bundledTests } from './bundled-tests.mjs';
+import { isQuick, runsInNode, testFiles } from './test-files.mjs';
 
 register();
 const { speechMiddleware } = await import('../../test/speech-middleware.mjs');
@@ -14,17 +15,21 @@ export const fakeMicrophone = () => writeFakeMicrophone('.cache/fake-microphone.
 
 /** The runner's configuration without its browsers; `plugins` of Vite run before the usual ones. */
 export function browserTests({ plugins = [] } = {}) {
-  const vite = viteMiddleware(plugins);
+  const all = sourcePlugins(plugins);
+  const vite = viteMiddleware(all);
   const speech = speechMiddleware();
   const { TEST_FILES, TEST_RESULTS } = process.env;
+  const files = TEST_FILES
+    ? JSON.parse(TEST_FILES)
+    : testFiles().filter((file) => isQuick(file) && !runsInNode(file));
   return {
-    files: TEST_FILES ? JSON.parse(TEST_FILES) : BROWSER_TESTS,
+    files,
     reporters: [defaultReporter(), ...(TEST_RESULTS ? [keepResults(TEST_RESULTS)] : [])],
     concurrency: 1,
     testFramework: { config: { timeout: 60_000 } },
     testsFinishTimeout: 600_000,
     browserStartTimeout: 60_000,
     plugins: [vite.plugin, speech.plugin],
-    middleware: [speech.middleware, vite.middleware],
+    middleware: [speech.middleware, bundledTests(files, all), vite.middleware],
   };
 }

@@ -3,14 +3,21 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from '../project.mjs';
 import { firstLine } from './flaky-files.mjs';
+import { filesOfGroup } from './group-tests.mjs';
 
 /** For `--test-reporter`, which takes a module of its own. */
 export const NODE_RESULTS = pathToFileURL(join(root, 'scripts/test/node-results.mjs')).href;
 
 export default async function* nodeResults(events) {
   const files = {};
+  const brokenGroups = [];
   for await (const { type, data } of events) {
     if (type !== 'test:pass' && type !== 'test:fail') continue;
+    const group = filesOfGroup(data.file);
+    if (group) {
+      if (type === 'test:fail') brokenGroups.push(group);
+      continue;
+    }
     files[data.file] ??= { passed: 0, failed: 0, skipped: 0, lost: false };
     const file = files[data.file];
     if (data.skip !== undefined) file.skipped++;
@@ -21,5 +28,12 @@ export default async function* nodeResults(events) {
       file.message ??= firstLine(data.name, error?.cause?.message ?? error?.message);
     }
   }
+  for (const group of brokenGroups) markUnfinished(files, group);
   yield JSON.stringify(files);
+}
+
+/** The process of a group crashed or hung: its files run one after another, so all from the last with a result on have none. */
+function markUnfinished(files, group) {
+  const last = group.findLastIndex((file) => files[file]);
+  for (const file of group.slice(Math.max(last, 0))) files[file] = null;
 }

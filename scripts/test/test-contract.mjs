@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { attempt, ensureFolderInstalled, ensureInstalled, root, testInNode } from '../project.mjs';
-import { nodeTests } from './test-files.mjs';
+import { longNodeTests } from './test-files.mjs';
 
 const TOOLS = 'test/contract-tools';
 const AGENTS = `${TOOLS}/mcp.mjs`;
@@ -33,7 +33,7 @@ try {
 }
 console.log('\n== slow tests');
 // One of them builds the package twice.
-if (testInNode(nodeTests('slow'), { minutes: 15 }) !== 0) failed.push('slow tests');
+if (testInNode(longNodeTests('slow'), { minutes: 15 }) !== 0) failed.push('slow tests');
 if (failed.length) {
   console.error(`Failed: ${failed.join(', ')}`);
   process.exit(1);

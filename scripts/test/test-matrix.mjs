@@ -6,10 +6,10 @@
 import { installPacked, packPackage } from '../build/packed.mjs';
 import { ensureInstalled, run, testInNode } from '../project.mjs';
 import { ensureBrowser } from './ensure-browser.mjs';
-import { nodeTests } from './test-files.mjs';
+import { longNodeTests } from './test-files.mjs';
 
 ensureInstalled();
 ensureBrowser();
 installPacked('test/matrix', packPackage());
 run(process.execPath, ['--import', 'tsx', 'test/matrix/run.ts', ...process.argv.slice(2)]);
-if (!process.argv[2]) process.exit(testInNode(nodeTests('matrix')));
+if (!process.argv[2]) process.exit(testInNode(longNodeTests('matrix')));

@@ -3,22 +3,25 @@
 import { join } from 'node:path';
 import { ensureBuilt } from '../build/packed.mjs';
 import { ensureInstalled, root, testInNode } from '../project.mjs';
+import { groupTests } from './group-tests.mjs';
 import { ensureNode, readVersions } from './node-versions.mjs';
 import { ensurePostgres } from './postgres.mjs';
 import { ensureRedis } from './redis.mjs';
-import { nodeTests } from './test-files.mjs';
+import { isQuick, runsInNode, testFiles } from './test-files.mjs';
 
 const versions = readVersions(process.env.NODE_VERSIONS);
 ensureInstalled();
 ensureBuilt();
 ensurePostgres();
 ensureRedis();
-const files = nodeTests('quick').filter((file) => !file.startsWith('test/e2e/'));
+const files = testFiles().filter(
+  (file) => runsInNode(file) && isQuick(file) && !file.startsWith('test/e2e/'),
+);
 const env = { TESTED_CLI: join(root, 'dist/cli.js') };
 const failed = versions.filter((version) => {
   const node = ensureNode(version);
   console.log(`\n== Node ${version}`);
-  return testInNode(files, { env, node }) !== 0;
+  return testInNode(groupTests(files), { env, node, minutes: 15 }) !== 0;
 });
 if (failed.length) {
   console.error(`Failed under Node ${failed.join(', ')}`);

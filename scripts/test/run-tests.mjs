@@ -1,0 +1,54 @@
+// Runs test files where they belong: in Node or in a browser.
+import { join, relative } from 'node:path';
+import { root, testInNode, tool } from '../project.mjs';
+import { groupTests } from './group-tests.mjs';
+import { NODE_RESULTS } from './node-results.mjs';
+import { runsInNode } from './test-files.mjs';
+import { testInRounds } from './test-in-rounds.mjs';
+
+/**
+ * @param files From the root.
+ * @param options.env For both kinds. @param options.node The program that runs those of Node; by default this one.
+ * @param options.rounds 2: files that failed run again, alone, to show whether they are flaky.
+ * @returns `failed`: the kinds that failed, `node` or `browser`; `flaky` files, as of `testInRounds`.
+ */
+export async function runTests(files, { env = {}, node, rounds = 1 } = {}) {
+  const failed = [];
+  const flaky = [];
+  const kinds = [
+    ['node', files.filter(runsInNode), (chosen, options) => runInNode(chosen, { ...options, node })],
+    ['browser', files.filter((file) => !runsInNode(file)), runInBrowser],
+  ];
+  for (const [kind, chosen, runKind] of kinds) {
+    if (!chosen.length) continue;
+    let code = 1;
+    const path = join(root, `.cache/${kind}-results.json`);
+    const run = (results, again) => {
+      // A test that a helper defines is reported with the helper's file, which is not one to run.
+      const known =
+        again?.map((file) => relative(root, file)).filter((file) => chosen.includes(file)) ?? chosen;
+      code = known.length ? runKind(known, { env: { ...env, ...results }, alone: Boolean(again) }) : 1;
+      if (known.length < (again?.length ?? 0)) code = 1;
+    };
+    const { unfinished, flaky: found } = await testInRounds({ path, rounds, run });
+    flaky.push(...found);
+    for (const file of unfinished) console.error(`${file} gave no result.`);
+    if (code !== 0) failed.push(kind);
+  }
+  return { failed, flaky };
+}
+
+function runInNode(files, { env, alone, node }) {
+  return testInNode(alone ? files : groupTests(files), {
+    env,
+    node,
+    minutes: alone ? 5 : 15,
+    reporters: { spec: 'stdout', [NODE_RESULTS]: env.TEST_RESULTS },
+    ...(alone && { concurrency: 1 }),
+  });
+}
+
+const runInBrowser = (files, { env, alone }) =>
+  tool('@web/test-runner#wtr', [], {
+    env: { ...env, TEST_FILES: JSON.stringify(files), ...(alone && { TEST_BROWSERS: '1' }) },
+  });

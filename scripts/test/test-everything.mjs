@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { attempt, root, tool } from '../project.mjs';
+import { reportFlaky } from './flaky-files.mjs';
+import { ensureNode, readVersions } from './node-versions.mjs';
+import { ensurePostgres } from './postgres.mjs';
+import { ensureRedis } from './redis.mjs';
+import { runTests } from './run-tests.mjs';
+import { isQuick, testFiles } from './test-files.mjs';
+
+/** Builds, checks the package, and runs all tests that do not take minutes. @returns The exit code. */
+export async function testEverything() {
+  if (!ensurePostgres())
+    console.log('The tests of the PostgreSQL store are skipped: no server is installed.');
+  if (!ensureRedis()) console.log('The tests with Redis are skipped: no server is installed.');
+  const [version] = process.env.NODE_VERSIONS ? readVersions(process.env.NODE_VERSIONS) : [];
+  const steps = {
+    build: attempt(process.execPath, ['scripts/build/build.mjs']),
+    size: tool('size-limit', []),
+    package: tool('publint', ['--strict']),
+    types: tool('@arethetypeswrong/cli#attw', ['--pack', '.', '--profile', 'esm-only', '--quiet']),
+  };
+  const { failed, flaky } = await runTests(testFiles().filter(isQuick), {
+    // The command as it was just built: what users get, and started in a third of the time.
+    env: { TESTED_CLI: join(root, 'dist/cli.js') },
+    node: version && ensureNode(version),
+    rounds: 2,
+  });
+  const failures = [...Object.keys(steps).filter((name) => steps[name] !== 0), ...failed];
+  const { lines, isTooMany } = reportFlaky(flaky);
+  if (isTooMany) failures.push(`${flaky.length} flaky files`);
+  for (const line of lines) console.log(line);
+  if (!failures.length) {
+    console.log('All tests passed.');
+    return 0;
+  }
+  console.error(`Failed: ${failures.join(', ')}`);
+  return 1;
+}
