@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { RecognitionEngine } from '../src/engine/recognition-engine.ts';
 import type { SynthesisEngine } from '../src/engine/synthesis-engine.ts';
 import { createCtcEngine } from '../src/engine/threads/ctc-engine.ts';
 import { createFormantEngine } from '../src/engine/threads/formant-engine.ts';
@@ -20,20 +21,26 @@ export interface Backend {
   close(): Promise<void>;
 }
 
+/** In place of the embedded ones; closed with the service. */
+interface Engines {
+  tts?: SynthesisEngine;
+  stt?: RecognitionEngine;
+}
+
 /**
  * The embedded service behind the proxy, both in this process, with a temporary account and keys;
  * or the hosted service, if the environment names one.
  * @param options.origins Exact origins of the pages that may use it.
  */
-export async function startBackend(options: {
-  origins: readonly string[];
-  environment?: Readonly<Record<string, string | undefined>>;
-  /** Speaks in place of the embedded engine; closed with the backend. */
-  tts?: SynthesisEngine;
-}): Promise<Backend> {
+export async function startBackend(
+  options: {
+    origins: readonly string[];
+    environment?: Readonly<Record<string, string | undefined>>;
+  } & Engines,
+): Promise<Backend> {
   const environment = options.environment ?? {};
   const settings = optionsFromEnvironment(environment);
-  const service = environment.KURDISH_SPEECH_BASE_URL ? undefined : await startEmbeddedService(options.tts);
+  const service = environment.KURDISH_SPEECH_BASE_URL ? undefined : await startEmbeddedService(options);
   const proxy = createNodeProxy({
     ...settings,
     ...service?.connection,
@@ -53,10 +60,13 @@ export async function startBackend(options: {
 }
 
 /** Starts the embedded service with an account without restrictions; returns its connection settings for a proxy. */
-export async function startEmbeddedService(tts: SynthesisEngine = createFormantEngine()) {
+export async function startEmbeddedService({
+  tts = createFormantEngine(),
+  stt = createCtcEngine(),
+}: Engines = {}) {
   const store = await openStore(':memory:');
   const { account, ttsKey, sttKey } = await createAccount(store, { ttsPlan: 'business', sttPlan: 'pro' });
-  const service = createService({ tts, stt: createCtcEngine(), store });
+  const service = createService({ tts, stt, store });
   const server = await serve(service, { host: '127.0.0.1', port: 0 });
   return {
     liveSource: server.url.replace('http:', 'ws:'),

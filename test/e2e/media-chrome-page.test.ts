@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import type { Browser } from 'puppeteer-core';
 import { type Backend, startBackend } from '../../demo/backend.ts';
+import { embeddedEngines } from '../embedded-engines.ts';
 import { collectProblems } from './collect-problems.ts';
 import { launchBrowser } from './launch-browser.ts';
 import { newPage } from './new-page.ts';
@@ -32,7 +33,7 @@ before(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  backend = await startBackend({ origins: [origin] });
+  backend = await startBackend({ origins: [origin], ...embeddedEngines() });
   browser = await launchBrowser();
 });
 

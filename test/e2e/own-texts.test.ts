@@ -11,6 +11,7 @@ import type { Browser } from 'puppeteer-core';
 import { startEmbeddedService } from '../../demo/backend.ts';
 import { createNodeProxy, type NodeProxy } from '../../src/proxy/node.ts';
 import { CLI_COMMAND } from '../cli/cli-command.ts';
+import { embeddedEngines } from '../embedded-engines.ts';
 import { launchBrowser } from './launch-browser.ts';
 import { newPage } from './new-page.ts';
 import { readAnswer } from './read-answer.ts';
@@ -40,7 +41,7 @@ before(async () => {
       const html = pages.get(new URL(request.url ?? '', 'http://site').pathname);
       response.writeHead(html ? 200 : 404, { 'Content-Type': 'text/html; charset=utf-8' }).end(html);
     }),
-    startEmbeddedService(),
+    startEmbeddedService(embeddedEngines()),
     launchBrowser(['--autoplay-policy=no-user-gesture-required']),
   ]);
   for (const texts of ['signed', 'pages'] as const) {

@@ -9,6 +9,7 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'puppeteer-core';
 import { build } from 'vite';
 import { type Backend, startBackend } from '../../demo/backend.ts';
+import { embeddedEngines } from '../embedded-engines.ts';
 import { launchBrowser } from './launch-browser.ts';
 import { newPage } from './new-page.ts';
 
@@ -46,7 +47,7 @@ before(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  backend = await startBackend({ origins: [origin] });
+  backend = await startBackend({ origins: [origin], ...embeddedEngines() });
   browser = await launchBrowser();
 });
 

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { type Backend, startBackend } from '../../demo/backend.ts';
 import type { SynthesisEngine } from '../../src/engine/synthesis-engine.ts';
+import { embeddedEngines } from '../embedded-engines.ts';
 
 /** Overrides how the second origin serves one file. */
 interface Override {
@@ -59,7 +60,7 @@ export async function startScriptTagSite(tts?: SynthesisEngine): Promise<ScriptT
     setTimeout(() => sendFile(request, response, path, override), override.delayMs ?? 0);
   });
   const origin = originOf(pageServer);
-  backend = await startBackend({ origins: [origin], ...(tts && { tts }) });
+  backend = await startBackend({ origins: [origin], ...embeddedEngines(), ...(tts && { tts }) });
   return {
     origin,
     cdn: `${originOf(cdnServer)}/cdn/`,

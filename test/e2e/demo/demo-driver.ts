@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
 import type { Browser, Page } from 'puppeteer-core';
 import { collectProblems } from '../collect-problems.ts';
 import { launchBrowser } from '../launch-browser.ts';
 import { newPage } from '../new-page.ts';
+import { startDemoServer } from './start-demo-server.ts';
 
 export interface OpenOptions {
   readonly path?: string;
@@ -22,7 +22,7 @@ export interface DemoPage {
   speechPaths(): string[];
 }
 
-/** The demo's own server as a process on a free port, and a browser. */
+/** The demo's own server, and a browser. */
 export class DemoDriver {
   readonly address: string;
   readonly browser: Browser;
@@ -35,19 +35,8 @@ export class DemoDriver {
   }
 
   static async start(browserArguments: readonly string[] = []): Promise<DemoDriver> {
-    const server = spawn(process.execPath, ['--import', 'tsx', 'demo/server.ts'], {
-      env: { ...process.env, PORT: '0' },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    const stop = () => void server.kill('SIGTERM');
+    const { address, stop } = await startDemoServer();
     try {
-      const address = await new Promise<string>((resolve, reject) => {
-        server.once('exit', () => reject(new Error('the demo server stopped')));
-        server.stdout?.on('data', (data) => {
-          const [url] = /http:\/\/\S+/.exec(String(data)) ?? [];
-          if (url) resolve(url);
-        });
-      });
       return new DemoDriver(address, await launchBrowser(browserArguments), stop);
     } catch (error) {
       stop();
