@@ -1,6 +1,6 @@
 // Shared by the other scripts: the root, running tools, installing dependencies.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -61,24 +61,6 @@ export function ensureFolderInstalled(folder) {
   console.log(`Installing what ${folder} needs…`);
   const quiet = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--ignore-scripts'];
   run('npm', ['install', '--prefix', folder, ...quiet]);
-}
-
-/** Whether any source is newer than the last `markBuilt` of this name. */
-export function isStale(name, sources) {
-  const stamp = join(root, '.cache', `${name}.built`);
-  if (!existsSync(stamp)) return true;
-  const builtAt = statSync(stamp).mtimeMs;
-  return sources.some((path) => newest(join(root, path)) > builtAt);
-}
-
-export function markBuilt(name) {
-  writeFileSync(join(root, '.cache', `${name}.built`), '');
-}
-
-function newest(path) {
-  const stats = statSync(path);
-  if (!stats.isDirectory()) return stats.mtimeMs;
-  return Math.max(stats.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
 }
 
 /**

@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process';
 import { ensureInstalled } from './project.mjs';
 
 ensureInstalled();
-const { ensureScriptTagFiles } = await import('./build/build-script-tag.mjs');
-await ensureScriptTagFiles();
+const { ensureBuilt } = await import('./build/packed.mjs');
+ensureBuilt();
 
 const server = spawn(process.execPath, ['--import', 'tsx', 'demo/server.ts'], { stdio: 'inherit' });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));

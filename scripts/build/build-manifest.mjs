@@ -1,11 +1,10 @@
-// Builds custom-elements.json from what the analyzer finds in the elements' sources, corrected by what the compiler knows.
+// Builds the text of custom-elements.json from what the analyzer finds in the elements' sources, corrected by what the compiler knows.
 // It spells out unions of values, resolves constants, takes custom properties' defaults from their table and event classes from the
 // elements' maps, and omits what is not public.
-import { readFileSync, writeFileSync } from 'node:fs';
-import { ts as analyzerTypeScript, create } from '@custom-elements-manifest/analyzer';
+import { create } from '@custom-elements-manifest/analyzer';
 import { litPlugin } from '@custom-elements-manifest/analyzer/src/features/framework-plugins/lit/lit.js';
 import { register } from 'tsx/esm/api';
-import { filesUnder } from '../project.mjs';
+import { filesUnder, root } from '../project.mjs';
 import { readElementTypes } from './element-types.mjs';
 
 register();
@@ -19,28 +18,21 @@ const CONFIGURATION = ['properties', 'styles', 'shadowRootOptions', 'formAssocia
 
 const LITERAL = /^(['"\d{[-]|true$|false$|null$)/;
 
-/** @param file The manifest's path. */
-export function buildManifest(file = 'custom-elements.json') {
+export function buildManifest() {
   const paths = filesUnder(FOLDER, '.ts').map((path) => path.replaceAll('\\', '/'));
-  const sources = new Map(paths.map((path) => [path, readFileSync(path, 'utf8')]));
   const types = readElementTypes(`${FOLDER}/tsconfig.json`);
+  const sources = paths.map((path) => types.parsed(path));
 
-  const { schemaVersion, modules } = create({ modules: parse(sources), plugins: litPlugin(), context: {} });
+  const found = create({ modules: sources, plugins: litPlugin(), context: {} });
+  // The compiler names files by their whole paths.
+  const { schemaVersion, modules } = JSON.parse(JSON.stringify(found).replaceAll(root, ''));
   const published = modules.flatMap(({ path, declarations }) => {
     const kept = declarations
       .filter(({ name, customElement, tagName }) => (customElement && tagName) || /Event$/.test(name))
       .map((declaration) => describe(declaration, types));
     return kept.length ? [publish(path, kept)] : [];
   });
-  writeFileSync(
-    file,
-    `${JSON.stringify({ schemaVersion, readme: 'README.md', modules: published }, null, 2)}\n`,
-  );
-}
-
-function parse(sources) {
-  const { createSourceFile, ScriptTarget } = analyzerTypeScript;
-  return [...sources].map(([path, text]) => createSourceFile(path, text, ScriptTarget.ES2015, true));
+  return `${JSON.stringify({ schemaVersion, readme: 'README.md', modules: published }, null, 2)}\n`;
 }
 
 /** A module under its path in the package. */

@@ -1,35 +1,39 @@
-// Writes data on the elements for frameworks and editors from custom-elements.json into dist/: types of the tags for React, Preact,
-// Vue and Svelte, custom data for VS Code, web-types for JetBrains.
-import { readFileSync, writeFileSync } from 'node:fs';
+// Data on the elements for frameworks and editors, from custom-elements.json: types of the tags for React, Preact, Vue and Svelte, custom
+// data for VS Code, web-types for JetBrains.
+import { readFileSync } from 'node:fs';
 import { cssCustomData, htmlCustomData, webTypes } from './editor-data.mjs';
 import { elementTypes, preactTypes, reactTypes, svelteTypes, vueTypes } from './framework-types.mjs';
 
-/** @param folder The folder of the files. */
-export function buildTypes(folder = 'dist') {
-  const elements = readElements('custom-elements.json');
+/**
+ * @param manifest The text of custom-elements.json.
+ * @returns Contents by path in `dist/`.
+ */
+export function buildTypes(manifest) {
+  const elements = readElements(manifest);
   const { name, version } = JSON.parse(readFileSync('package.json', 'utf8'));
-  const write = (file, text) => writeFileSync(`${folder}/${file}`, text);
-  const writeJson = (file, data) => write(file, `${JSON.stringify(data, null, 2)}\n`);
-
-  write('element-types.d.ts', elementTypes(elements));
+  const json = (data) => `${JSON.stringify(data, null, 2)}\n`;
+  const files = new Map([
+    ['element-types.d.ts', elementTypes(elements)],
+    ['vscode.html-custom-data.json', json(htmlCustomData(elements))],
+    ['vscode.css-custom-data.json', json(cssCustomData(elements))],
+    ['web-types.json', json(webTypes(elements, { name, version }))],
+  ]);
   for (const [framework, types] of Object.entries({
     react: reactTypes(elements),
     preact: preactTypes(elements),
     vue: vueTypes(elements),
     svelte: svelteTypes(elements),
   })) {
-    write(`${framework}.d.ts`, types);
+    files.set(`${framework}.d.ts`, types);
     // Types only: a bundler that follows the import loads nothing.
-    write(`${framework}.js`, 'export {};\n');
+    files.set(`${framework}.js`, 'export {};\n');
   }
-  writeJson('vscode.html-custom-data.json', htmlCustomData(elements));
-  writeJson('vscode.css-custom-data.json', cssCustomData(elements));
-  writeJson('web-types.json', webTypes(elements, { name, version }));
+  return files;
 }
 
 /** The elements of a manifest, with the properties that a framework can set. */
-export function readElements(file) {
-  const { modules } = JSON.parse(readFileSync(file, 'utf8'));
+export function readElements(manifest) {
+  const { modules } = JSON.parse(manifest);
   return modules
     .flatMap(({ declarations }) => declarations)
     .filter(({ tagName }) => tagName)

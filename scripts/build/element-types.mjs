@@ -1,6 +1,7 @@
 // Reads from the compiler what the manifest needs to know about the elements' classes.
 import { dirname } from 'node:path';
-import ts from 'typescript';
+// The analyzer's: two compilers would take twice the time to load, and to parse the sources.
+import { ts } from '@custom-elements-manifest/analyzer';
 
 const FLAGS =
   ts.TypeFormatFlags.NoTruncation |
@@ -25,6 +26,8 @@ export function readElementTypes(config) {
     return node && checker.getTypeAtLocation(node).getProperties();
   };
   return {
+    /** A source file. */
+    parsed: (path) => program.getSourceFile(path),
     /** Public members by name: their type as text, what they throw, and the value of a default. */
     classOf(name) {
       return new Map(membersOf(name)?.map((symbol) => [symbol.name, describe(symbol)]));

@@ -1,7 +1,5 @@
 // Builds what shows a resting player and nothing else. The small script-tag file (src/cdn-player.ts) loads the whole script, by its hash
 // where the page pins; the module for applications (src/elements/facade/kurdish-player.ts) imports the element's own.
-import { readFileSync } from 'node:fs';
-import { integrityOf } from './integrity.mjs';
 
 const FULL_SCRIPT = 'virtual:full-script';
 /** Beside the built file, too. */
@@ -10,8 +8,11 @@ const SMALL_LIT = '\0small-lit';
 /** The strings of a resting player, which may also be loading, or fail to. */
 const AT_REST = ['player', 'play', 'pause', 'options', 'minutes', 'loading', 'retry'];
 
-/** @param options.onServers Whether servers import it too, and must find nothing of a browser touched. */
-export function facade(file, { onServers = false } = {}) {
+/**
+ * @param options.fullScript The whole script's name and hash, for the script-tag file.
+ * @param options.onServers Whether servers import it too, and must find nothing of a browser touched.
+ */
+export function facade({ fullScript, onServers = false }) {
   return {
     name: 'facade',
     enforce: 'pre',
@@ -26,8 +27,7 @@ export function facade(file, { onServers = false } = {}) {
         return `export { html, svg, nothing, render } from 'lit-html';
           export { css, unsafeCSS } from '@lit/reactive-element/css-tag.js';`;
       if (id !== `\0${FULL_SCRIPT}`) return null;
-      const integrity = integrityOf(readFileSync(`dist/cdn/${file}`));
-      return `export const fullScript = ${JSON.stringify({ file, integrity })};`;
+      return `export const fullScript = ${JSON.stringify(fullScript)};`;
     },
     transform(code, id) {
       if (id.includes('/localization/languages/')) {

@@ -1,20 +1,12 @@
 // Packs the package as npm would, for tests that install it as users do.
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { attempt, ensureFolderInstalled, isStale, markBuilt, root, run } from '../project.mjs';
+import { attempt, ensureFolderInstalled, root, run } from '../project.mjs';
 
-const SOURCES = ['src', 'worklets', 'scripts', 'vite.config.mjs', 'package.json', 'package-lock.json'];
+/** Builds `dist/`, as far as anything has changed. */
+export const ensureBuilt = () => run(process.execPath, ['scripts/build/build.mjs'], { quiet: true });
 
-/** Builds `dist/` if a source is newer than the last build. */
-export function ensureBuilt() {
-  if (existsSync(join(root, 'dist/index.js')) && !isStale('package', SOURCES)) return;
-  run(process.execPath, ['scripts/build/build.mjs']);
-}
-
-/** Called when the build is done. */
-export const markPackageBuilt = () => markBuilt('package');
-
-/** Builds if needed, packs, and returns the tarball's path. */
+/** Builds, packs, and returns the tarball's path. */
 export function packPackage() {
   ensureBuilt();
   const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));

@@ -1,6 +1,4 @@
 // Removes line breaks and indentation from html`` and css`` templates, which pages do not need.
-import { parseAst } from 'vite';
-
 export function templateWhitespace() {
   return {
     name: 'template-whitespace',
@@ -10,7 +8,7 @@ export function templateWhitespace() {
       let result = '';
       let end = 0;
       // Templates nest, so the text between two expressions is found by parsing.
-      for (const { tag, start, end: textEnd } of templateTexts(parseAst(code, { lang: 'ts' }))) {
+      for (const { tag, start, end: textEnd } of templateTexts(this.parse(code, { lang: 'ts' }))) {
         result += code.slice(end, start) + squeeze(code.slice(start, textEnd), tag);
         end = textEnd;
       }

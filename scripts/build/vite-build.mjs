@@ -1,8 +1,26 @@
-import { build } from 'vite';
 import config from '../../vite.config.mjs';
+import { LAZY_FILES } from './lazy-files.mjs';
+import { bundle } from './memory/bundle.mjs';
 import { timed } from './timed.mjs';
 
-/** Builds a mode of vite.config.mjs in this process. */
-export function viteBuild(mode) {
-  return timed(mode, () => build({ configFile: false, ...config({ mode, command: 'build' }) }));
+/** The build of the script-tag file puts others in their place. */
+const LOADERS = LAZY_FILES.map(({ loader }) => loader);
+
+/**
+ * Builds a mode of vite.config.mjs in this process.
+ * @param inputs What the mode takes from other steps, as JSON.
+ * @returns Contents by name.
+ */
+export async function viteBuild(mode, inputs = {}) {
+  const options = config({ mode, ...inputs });
+  const { lib, rolldownOptions } = options.build;
+  const outputs = await timed(mode, () =>
+    bundle([mode, inputs], {
+      // The loaders import it.
+      entries: [lib?.entry ?? rolldownOptions.input, inputs.lazy ? 'src/cdn-lazy-file.ts' : []].flat(),
+      except: inputs.lazy && LOADERS,
+      config: () => options,
+    }),
+  );
+  return new Map(outputs.map(({ name, code }) => [name, code]));
 }

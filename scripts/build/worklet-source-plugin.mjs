@@ -1,25 +1,30 @@
 // `import source from './x-processor.ts?source'` gives the text of that worklet, bundled to one import-free, minified script.
 // Vite's own `?worker&url` inlines into a data: URL in library builds, and audio worklets need a text for the blob fallback.
-import { build } from 'vite';
+import { root } from '../project.mjs';
 import { listedPackages } from '../trust/listed-packages-plugin.mjs';
+import { bundle } from './memory/bundle.mjs';
 
 const SUFFIX = '?source';
-const cache = new Map();
 
-/** Bundles one worklet or worker entry into a self-contained classic-compatible script. */
+/**
+ * Bundles one worklet or worker entry into a self-contained classic-compatible script.
+ * @param file Its whole path.
+ */
 export async function bundleWorklet(file) {
-  const [result] = await build({
-    configFile: false,
-    logLevel: 'error',
-    plugins: [listedPackages()],
-    build: {
-      write: false,
-      minify: true,
-      target: 'es2022',
-      lib: { entry: file, formats: ['iife'], name: 'worklet', fileName: 'worklet' },
-    },
+  const entry = file.replace(root, '');
+  const [{ code }] = await bundle(['worklet', entry], {
+    entries: [entry],
+    config: () => ({
+      plugins: [listedPackages()],
+      build: {
+        write: false,
+        minify: true,
+        target: 'es2022',
+        lib: { entry: file, formats: ['iife'], name: 'worklet', fileName: 'worklet' },
+      },
+    }),
   });
-  return result.output[0].code.trim();
+  return code.trim();
 }
 
 /** @param leftOut Files whose text is not embedded, by the end of their path: `undefined` stands in for it. */
@@ -40,12 +45,7 @@ export function workletSource({ leftOut = [] } = {}) {
     async load(id) {
       const file = files.get(id);
       if (leftOut.some((end) => file?.endsWith(end))) return 'export default undefined;';
-      return file === undefined ? null : `export default ${JSON.stringify(await bundleOnce(file))};`;
+      return file === undefined ? null : `export default ${JSON.stringify(await bundleWorklet(file))};`;
     },
   };
-}
-
-export function bundleOnce(file) {
-  if (!cache.has(file)) cache.set(file, bundleWorklet(file));
-  return cache.get(file);
 }

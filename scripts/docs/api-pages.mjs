@@ -43,7 +43,7 @@ export function apiPages() {
   root.hint = `All of [\`${client.specifier}\`](${client.file}), and:`;
   return new Map([
     ['README.md', indexPage(name, pages)],
-    ['elements.md', elementsPage(readElements('custom-elements.json'), NOTE)],
+    ['elements.md', elementsPage(readElements(readFileSync('custom-elements.json', 'utf8')), NOTE)],
     ...pages.map((page) => [page.file, subpathPage(page)]),
   ]);
 }

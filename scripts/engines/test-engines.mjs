@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { existsSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { ensureScriptTagFiles } from '../build/build-script-tag.mjs';
+import { ensureBuilt } from '../build/packed.mjs';
 import { ensureInstalled, root, run } from '../project.mjs';
 import { fakeMicrophone } from '../test/browser-tests.mjs';
 import { reportFlaky } from '../test/flaky-files.mjs';
@@ -80,7 +80,7 @@ async function testIn(engine, env) {
 
 /** The built demo as a new visitor sees it, whose clicks allow it to play. */
 async function testDemo(env) {
-  await ensureScriptTagFiles();
+  ensureBuilt();
   return codeOf(['--import', 'tsx', '--test', 'test/e2e/demo/demo.test.ts'], env);
 }
 

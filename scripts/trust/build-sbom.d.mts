@@ -1,2 +1,2 @@
-/** Writes the software bill of materials, by default to dist/sbom.cdx.json; `file` counts from the root. */
-export function buildSbom(file?: string): void;
+/** The text of the software bill of materials. */
+export function buildSbom(): string;

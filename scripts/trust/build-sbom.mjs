@@ -1,8 +1,8 @@
-// dist/sbom.cdx.json: a software bill of materials in CycloneDX 1.5, by `npm sbom` from the lock file, with the libraries that are compiled into
+// The text of dist/sbom.cdx.json: a software bill of materials in CycloneDX 1.5, by `npm sbom` from the lock file, with the libraries that are compiled into
 // packages. The same sources give the same bytes: without a time, and with a serial number made from the contents.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../project.mjs';
 import { productionPackages } from './production-packages.mjs';
@@ -12,7 +12,7 @@ import { BUNDLED, COMPILED } from './third-party.mjs';
 const NPM = ['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx'];
 const NAMED_LICENSE = /^[A-Za-z0-9.-]+$/;
 
-export function buildSbom(file = 'dist/sbom.cdx.json') {
+export function buildSbom() {
   const output = execFileSync('npm', NPM, {
     cwd: root,
     encoding: 'utf8',
@@ -42,8 +42,7 @@ export function buildSbom(file = 'dist/sbom.cdx.json') {
     .sort((one, other) => (one.ref < other.ref ? -1 : 1));
   const serialNumber = `urn:uuid:${uuidOf(JSON.stringify(document))}`;
   const { $schema, bomFormat, specVersion, ...rest } = document;
-  const text = JSON.stringify({ $schema, bomFormat, specVersion, serialNumber, ...rest }, null, 2);
-  writeFileSync(join(root, file), `${text}\n`);
+  return `${JSON.stringify({ $schema, bomFormat, specVersion, serialNumber, ...rest }, null, 2)}\n`;
 }
 
 /** A package with the libraries inside it as its own components. */

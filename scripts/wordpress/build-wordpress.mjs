@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { zipSync } from 'fflate';
-import { ensureScriptTagFiles } from '../build/build-script-tag.mjs';
+import { ensureBuilt } from '../build/packed.mjs';
 import { ensureInstalled, root } from '../project.mjs';
 import { collectMessages, jedFile, moFile, potFile, readMessages } from './message-catalogue.mjs';
 
@@ -14,7 +14,7 @@ const EDITOR_SCRIPT = 'kurdish-speech-editor';
 
 /** @returns {Promise<string>} Path of the ZIP file. */
 export async function buildWordPressPlugin() {
-  await ensureScriptTagFiles();
+  ensureBuilt();
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const files = new Map();
   const names = namesUnder(SOURCE);

@@ -1,0 +1,6 @@
+/** What `make` returns, or returned for the same inputs before. */
+export function remembered<Value>(
+  inputs: unknown,
+  make: () => Value | Promise<Value>,
+  folder?: string,
+): Promise<Value>;

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { filesUnder, root } from '../project.mjs';
+import { buildSbom } from '../trust/build-sbom.mjs';
+import { buildTypes } from './build-types.mjs';
+import { declarations } from './declarations.mjs';
+import { integrityOf } from './integrity.mjs';
+import { manifest } from './manifest.mjs';
+import { remembered } from './memory/remembered.mjs';
+import { sourcesOf } from './memory/sources-of.mjs';
+import { builtName, ownFileSources, urlModule, urlModuleName } from './own-files-plugin.mjs';
+import { pageFiles } from './page-files.mjs';
+import { timed } from './timed.mjs';
+import { viteBuild } from './vite-build.mjs';
+
+const MODEL = 'src/engine/recognition/model';
+
+/** @returns `files`, all of `dist/`, contents by path; and `manifest`, the text of custom-elements.json. */
+export async function packageFiles() {
+  const files = new Map();
+  const add = (folder, contents) => {
+    for (const [name, content] of contents) files.set(folder + name, content);
+  };
+  // Beside the rest: the compiler is a process of its own.
+  const typed = timed('declarations', declarations);
+  add('', await viteBuild('npm'));
+  add('elements/facade/', await viteBuild('npm-player'));
+  add('engine/recognition/model/', read(MODEL));
+  const { assets, scripts } = await pageFiles();
+  add('cdn/', [...assets, ...scripts]);
+  add('cdn/', [['integrity.json', hashes(files)]]);
+  add('worklets/', assets);
+  for (const name of ownFileSources().map(builtName))
+    files.set(`worklets/${urlModuleName(name)}`, urlModule(name, assets.get(name)));
+  const elements = await timed('manifest', manifest);
+  add('', buildTypes(elements));
+  files.set('sbom.cdx.json', await timed('list of packages', sbom));
+  add('', await typed);
+  return { files, manifest: elements };
+}
+
+const read = (folder) => filesUnder(folder, '').map((path) => [basename(path), readFileSync(root + path)]);
+
+/** For the `integrity` attribute of the script tag. */
+function hashes(files) {
+  const paths = [...files.keys()].filter((path) => /^cdn\/.*\.js$/.test(path)).sort();
+  const found = Object.fromEntries(paths.map((path) => [basename(path), integrityOf(files.get(path))]));
+  return `${JSON.stringify(found, null, 2)}\n`;
+}
+
+function sbom() {
+  return remembered(['list of packages', sourcesOf([]).hash], buildSbom);
+}
