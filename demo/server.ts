@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
@@ -25,18 +26,31 @@ pages.use(async (context, next) => {
   await next();
   // Listening in the page needs WebAssembly, in its Worker alone.
   const wasm = context.req.path === '/cdn/local-dictation-worker.js' ? " 'wasm-unsafe-eval'" : '';
-  context.header('Content-Security-Policy', contentSecurityPolicy(backend.liveSource, wasm));
+  const { liveSource } = await backend;
+  context.header('Content-Security-Policy', contentSecurityPolicy(liveSource, wasm));
   context.header('Cache-Control', 'no-cache');
 });
-pages.use('/cdn/*', serveStatic({ root: './dist' }));
+pages.use('/cdn/*', serveStatic({ root: process.env.DEMO_FILES ?? './dist' }));
 pages.use('/themes/*', serveStatic({ root: './' }));
-pages.use('/custom-elements.json', serveStatic({ path: './custom-elements.json' }));
+pages.use(
+  '/custom-elements.json',
+  async (_, next) => {
+    // Of `npm start`, which writes it when a page first asks: it takes seconds, and one page needs it.
+    if (process.send) {
+      const written = once(process, 'message');
+      process.send('manifest');
+      await written;
+    }
+    await next();
+  },
+  serveStatic({ path: './custom-elements.json' }),
+);
 for (const path of DOCUMENTS) pages.use(path, asText, serveStatic({ root: './' }));
 pages.use('/*', serveStatic({ root: './demo' }));
 
 const servePage = getRequestListener(pages.fetch, { overrideGlobalObjects: false });
 const server = createServer((request, response) => {
-  if (request.url?.startsWith('/speech/')) backend.handle(request, response);
+  if (request.url?.startsWith('/speech/')) void backend.then((opened) => opened.handle(request, response));
   else void servePage(request, response);
 });
 
@@ -48,20 +62,24 @@ server.on('error', (error: NodeJS.ErrnoException) => {
   );
   process.exit(1);
 });
-await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-const { port: bound } = server.address() as AddressInfo;
-const backend = await openBackend([`http://localhost:${bound}`, `http://127.0.0.1:${bound}`]);
-console.log(`kurdish-speech is speaking and listening at http://localhost:${bound}`);
+const listening = new Promise<number>((resolve) =>
+  server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)),
+);
+/** Requests that come before it is open wait for it. */
+const backend = listening.then(openBackend);
+await backend;
+console.log(`kurdish-speech is speaking and listening at http://localhost:${await listening}`);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, async () => {
     server.close();
     server.closeIdleConnections();
-    await backend.close();
+    await (await backend).close();
     process.exit(0);
   });
 
-async function openBackend(origins: readonly string[]): Promise<Backend> {
+async function openBackend(bound: number): Promise<Backend> {
+  const origins = [`http://localhost:${bound}`, `http://127.0.0.1:${bound}`];
   try {
     return await startBackend({ origins, environment: process.env });
   } catch (error) {
