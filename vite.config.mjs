@@ -10,6 +10,7 @@ import { workletSource } from './scripts/build/worklet-source-plugin.mjs';
 import { listedPackages } from './scripts/trust/listed-packages-plugin.mjs';
 
 const TARGET = 'es2022';
+const FINISHED = 'virtual:finished-module';
 const manifest = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
 const dependencies = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies });
 const isExternal = (id) =>
@@ -80,12 +81,11 @@ const demo = {
 };
 
 /**
- * One self-contained script for a script tag: an ES module, and its classic twin.
- * @param format `es` or `iife`.
+ * One self-contained script for a script tag.
  * @param options.lazy What it has to know of the files beside it.
  * @param options.quick Leaves it as the bundler writes it.
  */
-const cdn = (format, file, { lazy, quick }) => ({
+const cdn = ({ lazy, quick }) => ({
   plugins: [
     litWithoutGlobals(),
     templateWhitespace(),
@@ -94,7 +94,6 @@ const cdn = (format, file, { lazy, quick }) => ({
     listedPackages(),
     !quick && compressed(),
   ],
-  ...(format === 'iife' && { define: { 'import.meta.url': 'undefined' } }),
   build: {
     target: TARGET,
     write: false,
@@ -102,7 +101,32 @@ const cdn = (format, file, { lazy, quick }) => ({
     minify: true,
     rolldownOptions: {
       input: 'src/cdn.ts',
-      output: { format, entryFileNames: file, codeSplitting: false },
+      output: { format: 'es', entryFileNames: 'kurdish-speech.js', codeSplitting: false },
+    },
+  },
+});
+
+/**
+ * Its classic twin, from the finished module: to compress it again from the sources takes seconds.
+ * @param options.script The module's text.
+ */
+const classic = ({ script }) => ({
+  plugins: [
+    {
+      name: 'finished-module',
+      resolveId: (id) => (id === FINISHED ? id : null),
+      load: (id) => (id === FINISHED ? script : null),
+    },
+  ],
+  define: { 'import.meta.url': 'undefined' },
+  build: {
+    target: TARGET,
+    write: false,
+    modulePreload: false,
+    minify: true,
+    rolldownOptions: {
+      input: FINISHED,
+      output: { format: 'iife', entryFileNames: 'kurdish-speech.classic.js', codeSplitting: false },
     },
   },
 });
@@ -145,8 +169,8 @@ export default ({ mode, ...inputs }) => ({
   logLevel: 'warn',
   ...(mode === 'npm' && npm),
   ...(mode === 'demo' && demo),
-  ...(mode === 'cdn' && cdn('es', 'kurdish-speech.js', inputs)),
-  ...(mode === 'cdn-classic' && cdn('iife', 'kurdish-speech.classic.js', inputs)),
+  ...(mode === 'cdn' && cdn(inputs)),
+  ...(mode === 'cdn-classic' && classic(inputs)),
   ...(mode === 'cdn-player' && player(inputs)),
   ...(mode === 'npm-player' && playerModule),
 });

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { attempt, ensureFolderInstalled, root, run } from '../project.mjs';
 
 /** Builds `dist/`, as far as anything has changed. */
-export const ensureBuilt = () => run(process.execPath, ['scripts/build/build.mjs'], { quiet: true });
+export function ensureBuilt() {
+  console.log('Building the package…');
+  run(process.execPath, ['scripts/build/build.mjs'], { quiet: true });
+}
 
 /** Builds, packs, and returns the tarball's path. */
 export function packPackage() {

@@ -26,7 +26,7 @@ export async function pageFiles({ quick = false } = {}) {
   const script = await viteBuild('cdn', { lazy, quick });
   const fullScript = { file: SCRIPT, integrity: integrityOf(script.get(SCRIPT)) };
   const player = await viteBuild('cdn-player', { fullScript, quick });
-  const classic = quick ? [] : await viteBuild('cdn-classic', { lazy });
+  const classic = quick ? [] : await viteBuild('cdn-classic', { script: script.get(SCRIPT) });
   return { assets, scripts: new Map([...texts, ...script, ...player, ...classic]) };
 }
 

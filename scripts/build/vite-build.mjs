@@ -14,10 +14,11 @@ const LOADERS = LAZY_FILES.map(({ loader }) => loader);
 export async function viteBuild(mode, inputs = {}) {
   const options = config({ mode, ...inputs });
   const { lib, rolldownOptions } = options.build;
+  const entry = [lib?.entry ?? rolldownOptions.input].flat().filter((path) => !path.startsWith('virtual:'));
   const outputs = await timed(mode, () =>
     bundle([mode, inputs], {
-      // The loaders import it.
-      entries: [lib?.entry ?? rolldownOptions.input, inputs.lazy ? 'src/cdn-lazy-file.ts' : []].flat(),
+      // The loaders import the other.
+      entries: inputs.lazy ? [...entry, 'src/cdn-lazy-file.ts'] : entry,
       except: inputs.lazy && LOADERS,
       config: () => options,
     }),
