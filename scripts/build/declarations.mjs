@@ -24,11 +24,16 @@ export function declarations() {
   });
 }
 
-/** Beside the bundles, in a process of its own. */
+/** Beside the bundles, in a process of its own. One checker: several would each check what they share. */
 async function compile(sources) {
   distrustTimes(sources);
   const options = ['--build', '--checkers', '1', 'worklets', 'src'];
-  const compiler = spawn(process.execPath, [binary('typescript-7#tsc'), ...options], { stdio: 'inherit' });
+  // It collects garbage less often: a sixth of its time, for half as much memory again.
+  const env = { ...process.env, GOGC: '400' };
+  const compiler = spawn(process.execPath, [binary('typescript-7#tsc'), ...options], {
+    stdio: 'inherit',
+    env,
+  });
   const [code] = await once(compiler, 'close');
   if (code !== 0) process.exit(1);
 }

@@ -28,9 +28,16 @@ export function readElementTypes(config) {
   return {
     /** A source file. */
     parsed: (path) => program.getSourceFile(path),
-    /** Public members by name: their type as text, what they throw, and the value of a default. */
+    /** Gets a public member by name: its type as text, what it throws, and the value of a default. */
     classOf(name) {
-      return new Map(membersOf(name)?.map((symbol) => [symbol.name, describe(symbol)]));
+      const symbols = membersOf(name);
+      // Only those that are asked for: an element has hundreds from the browser.
+      return {
+        get(member) {
+          const symbol = symbols?.find((each) => each.name === member);
+          return symbol && describe(symbol);
+        },
+      };
     },
     /** Events of an element by name, with their classes; undefined if its module has no map of them. */
     eventsOf(name) {
