@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { filesUnder, root } from '../project.mjs';
-import { forgetUnused } from './memory/forget-unused.mjs';
+import { pruneCache } from './cache/prune-cache.mjs';
 import { mirror } from './mirror.mjs';
 import { pageFiles } from './page-files.mjs';
 import { viteBuild } from './vite-build.mjs';
@@ -18,7 +18,7 @@ export async function buildDemo() {
     path,
     readFileSync(root + path),
   ]);
-  forgetUnused();
+  pruneCache();
   mirror(FOLDER, new Map([...pages, ...(await viteBuild('demo')), ...models]));
   return { server: `${FOLDER}/demo/server.js`, files: FOLDER };
 }

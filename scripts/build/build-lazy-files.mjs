@@ -3,11 +3,11 @@
 import { createHash } from 'node:crypto';
 import { root } from '../project.mjs';
 import { listedPackages } from '../trust/listed-packages-plugin.mjs';
+import { bundle } from './cache/bundle.mjs';
 import { integrityOf } from './integrity.mjs';
 import { COPIED, LAZY_FILES } from './lazy-files.mjs';
 import { isLoader, loadersBeside } from './lazy-files-plugin.mjs';
 import { litWithoutGlobals } from './lit-without-globals-plugin.mjs';
-import { bundle } from './memory/bundle.mjs';
 import { ownFileText } from './own-file-text.mjs';
 import { templateWhitespace } from './template-whitespace-plugin.mjs';
 import { timed } from './timed.mjs';

@@ -1,11 +1,11 @@
 // npm run build: dist/ (JavaScript, declarations, script-tag files, worklets) and custom-elements.json; types for frameworks and editors;
-// dist/sbom.cdx.json, the list of what users install with it. No step is repeated whose inputs are those of an earlier run (memory/remembered.mjs).
+// dist/sbom.cdx.json, the list of what users install with it. No step is repeated whose inputs are those of an earlier run (cache/cached.mjs).
 // `--profile` prints where the time goes.
 import { chmodSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { ensureInstalled } from '../project.mjs';
+import { pruneCache } from './cache/prune-cache.mjs';
 import { integrityOf } from './integrity.mjs';
-import { forgetUnused } from './memory/forget-unused.mjs';
 import { mirror } from './mirror.mjs';
 import { packageFiles } from './package-files.mjs';
 import { profile, timed } from './timed.mjs';
@@ -22,5 +22,5 @@ for (const path of [...files.keys()].sort()) {
   const size = `${(gzipSync(content).length / 1000).toFixed(1)} kB gzip`;
   console.log(`  dist/${path}  ${size}  ${integrityOf(content)}`);
 }
-forgetUnused();
+pruneCache();
 if (process.argv.includes('--profile')) console.log(profile().join('\n'));

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, statSync, utimesSync } from 'node:fs';
 import { binary, filesUnder } from '../project.mjs';
-import { remembered } from './memory/remembered.mjs';
-import { sourcesOf } from './memory/sources-of.mjs';
+import { cached } from './cache/cached.mjs';
+import { sourcesOf } from './cache/sources-of.mjs';
 
 /** Where the compiler writes, as each folder's tsconfig.json says. */
 const NOTES = '.cache/tsc';
@@ -12,7 +12,7 @@ const BUILT = `${NOTES}/declarations`;
 /** The declarations of all sources, contents by path in `dist/`. Ends the process if the types do not fit. */
 export function declarations() {
   const sources = [...filesUnder('src', '.ts'), ...filesUnder('worklets', '.ts')];
-  return remembered(['declarations', sourcesOf(sources).hash], async () => {
+  return cached(['declarations', sourcesOf(sources).hash], async () => {
     await compile(sources);
     const files = new Map();
     // Not whatever is there: sources may have been deleted.

@@ -3,11 +3,11 @@ import { basename } from 'node:path';
 import { filesUnder, root } from '../project.mjs';
 import { buildSbom } from '../trust/build-sbom.mjs';
 import { buildTypes } from './build-types.mjs';
+import { cached } from './cache/cached.mjs';
+import { sourcesOf } from './cache/sources-of.mjs';
 import { declarations } from './declarations.mjs';
 import { integrityOf } from './integrity.mjs';
 import { manifest } from './manifest.mjs';
-import { remembered } from './memory/remembered.mjs';
-import { sourcesOf } from './memory/sources-of.mjs';
 import { builtName, ownFileSources, urlModule, urlModuleName } from './own-files-plugin.mjs';
 import { pageFiles } from './page-files.mjs';
 import { timed } from './timed.mjs';
@@ -49,5 +49,5 @@ function hashes(files) {
 }
 
 function sbom() {
-  return remembered(['list of packages', sourcesOf([]).hash], buildSbom);
+  return cached(['list of packages', sourcesOf([]).hash], buildSbom);
 }

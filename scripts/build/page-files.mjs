@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { filesUnder, root } from '../project.mjs';
 import { buildLazyFiles } from './build-lazy-files.mjs';
+import { cached } from './cache/cached.mjs';
+import { sourcesOf } from './cache/sources-of.mjs';
 import { integrityOf } from './integrity.mjs';
-import { remembered } from './memory/remembered.mjs';
-import { sourcesOf } from './memory/sources-of.mjs';
 import { ownFileText } from './own-file-text.mjs';
 import { builtName, ownFileSources } from './own-files-plugin.mjs';
 import { recognizerFiles } from './recognizer-files.mjs';
@@ -38,7 +38,7 @@ async function assetFiles(quick) {
   files.set('encoderWorker.LICENSE.md', read(`${OPUS_RECORDER}/LICENSE.md`));
   files.set(DECODER_LICENSE, read(`src/workers/${DECODER_LICENSE}`));
   const recognizer = await timed("the recogniser's files", () =>
-    remembered(['recognizer', sourcesOf(filesUnder(MODEL, '')).hash], recognizerFiles),
+    cached(['recognizer', sourcesOf(filesUnder(MODEL, '')).hash], recognizerFiles),
   );
   for (const [name, bytes] of recognizer) files.set(name, bytes);
   return files;

@@ -2,7 +2,7 @@
 // Vite's own `?worker&url` inlines into a data: URL in library builds, and audio worklets need a text for the blob fallback.
 import { root } from '../project.mjs';
 import { listedPackages } from '../trust/listed-packages-plugin.mjs';
-import { bundle } from './memory/bundle.mjs';
+import { bundle } from './cache/bundle.mjs';
 
 const SUFFIX = '?source';
 

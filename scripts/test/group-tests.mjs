@@ -1,5 +1,5 @@
 // Runs many test files in one process: starting one and loading its sources costs more than what most files test.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from '../project.mjs';
@@ -12,6 +12,8 @@ const MOST_PAGES = 7;
 
 /** They count threads of their process, or its globals. */
 const OWN_PROCESS = ['test/package/ponyfill-on-server.test.ts', 'test/service/decode/decode-upload.test.ts'];
+/** Outside a suite these run before or after each test of the process, those of other files too. */
+const HOOK_OF_ALL = /^(?:before|after)Each\(/m;
 
 /**
  * @param files Test files of Node, from the root.
@@ -22,8 +24,9 @@ export function groupTests(files) {
   const place = join(root, '.cache', FOLDER, String(process.pid));
   mkdirSync(place, { recursive: true });
   process.once('exit', () => rmSync(place, { recursive: true, force: true }));
+  const alone = files.filter((file) => OWN_PROCESS.includes(file) || HOOK_OF_ALL.test(read(file)));
   const folders = new Map();
-  for (const file of files.filter((name) => !OWN_PROCESS.includes(name))) {
+  for (const file of files.filter((name) => !alone.includes(name))) {
     const [, folder] = file.split('/');
     folders.set(folder, [...(folders.get(folder) ?? []), file]);
   }
@@ -32,8 +35,10 @@ export function groupTests(files) {
       writeGroup(join(place, `${folder}-${index + 1}.test.mjs`), part),
     ),
   );
-  return [...groups, ...files.filter((name) => OWN_PROCESS.includes(name))];
+  return [...groups, ...alone];
 }
+
+const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
 /** The files of such a module, as absolute paths in their order; undefined for any other file. */
 export function filesOfGroup(path) {

@@ -13,12 +13,12 @@ export const runsInNode = (file) => !BROWSER_FOLDERS.test(file) && !file.endsWit
 
 /**
  * Whether `npm test` runs it. `*.slow.test.ts` take minutes: `npm run test:contract` runs those of Node, `test:faults` and `test:ponyfill`
- * those of browsers. `*.matrix.test.ts` open many pages (`npm run test:matrix`).
+ * those of browsers. `*.pages.test.ts` and `*.matrix.test.ts` open many pages (`npm run test:pages`, `test:matrix`).
  */
 export const isQuick = (file) => kindOf(file) === undefined;
 
-/** The test files of Node that are `slow` or of the `matrix`. */
+/** @param kind `slow`, `pages` or `matrix`. */
 export const longNodeTests = (kind) =>
   testFiles().filter((file) => runsInNode(file) && kindOf(file) === kind);
 
-const kindOf = (file) => /\.(slow|matrix)\.test\.ts$/.exec(file)?.[1];
+const kindOf = (file) => /\.(slow|matrix|pages)\.test\.ts$/.exec(file)?.[1];

@@ -1,4 +1,4 @@
-// Run by scripts/test/test-contract.mjs: the protocol's conformance suites of 2025 and 2026, and its inspector, against the agent endpoint of
+// Run by scripts/suites/test-contract.mjs: the protocol's conformance suites of 2025 and 2026, and its inspector, against the agent endpoint of
 // the service at CONTRACT_URL; the suites also against the same transport with their own fixtures behind it. agents/*.yml lists the
 // expected failures, with reasons.
 import { spawn, spawnSync } from 'node:child_process';

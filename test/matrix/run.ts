@@ -1,5 +1,5 @@
 // Builds, serves and drives every cell, and writes docs/consumers-matrix.md. With names of consumers as arguments it runs only those and
-// writes nothing. Started by scripts/test/test-matrix.mjs, which installs the dependencies.
+// writes nothing. Started by scripts/suites/test-matrix.mjs, which installs the dependencies.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import puppeteer from 'puppeteer-core';

@@ -20,7 +20,7 @@ const TALL = { width: 1024, height: 768 };
 
 /**
  * An engine with a microphone, in which our voice is heard.
- * @param microphone The voice's file, for Chromium; the others listen to the sound server of `scripts/test/test-editors.mjs`.
+ * @param microphone The voice's file, for Chromium; the others listen to the sound server of `scripts/suites/test-editors.mjs`.
  */
 export async function openBrowser(engine: Engine, microphone: string): Promise<EditorBrowser> {
   const { FIREFOX_PATH = '', WEBKIT_PATH = '', WEBKIT_PORT } = process.env;

@@ -20,8 +20,11 @@ test('the files of one folder share a process, in their order, each file once', 
   assert.deepEqual(grouped.sort(), files.map((file) => join(process.cwd(), file)).sort());
 });
 
-test('a file that counts threads keeps a process of its own', () => {
-  const file = 'test/service/decode/decode-upload.test.ts';
-  assert.deepEqual(groupTests([file]), [file]);
-  assert.equal(filesOfGroup(file), undefined);
-});
+for (const [what, file] of [
+  ['counts threads', 'test/service/decode/decode-upload.test.ts'],
+  ['has hooks for each test of its process', 'test/e2e/back-button.test.ts'],
+] as const)
+  test(`a file that ${what} keeps a process of its own`, () => {
+    assert.deepEqual(groupTests([file]), [file]);
+    assert.equal(filesOfGroup(file), undefined);
+  });

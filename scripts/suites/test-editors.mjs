@@ -8,7 +8,7 @@ import { startProcess, stopProcesses } from '../engines/processes.mjs';
 import { startSound } from '../engines/sound.mjs';
 import { startWebKit } from '../engines/webkit.mjs';
 import { ensureFolderInstalled, ensureInstalled, root, run } from '../project.mjs';
-import { ensureBrowser } from './ensure-browser.mjs';
+import { ensureBrowser } from '../test/ensure-browser.mjs';
 
 const FOLDER = 'test/editors';
 

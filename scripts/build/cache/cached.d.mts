@@ -1,5 +1,5 @@
 /** What `make` returns, or returned for the same inputs before. */
-export function remembered<Value>(
+export function cached<Value>(
   inputs: unknown,
   make: () => Value | Promise<Value>,
   folder?: string,

@@ -5,8 +5,8 @@ import { root } from '../../project.mjs';
 /** Some hundred builds. */
 const MEGABYTES = 500;
 
-/** Keeps the build's memory (remembered.mjs) small: forgets what was not used for longest. */
-export function forgetUnused(folder = join(root, '.cache/build'), megabytes = MEGABYTES) {
+/** Keeps the build's cache (cached.mjs) small: deletes what was least recently used. */
+export function pruneCache(folder = join(root, '.cache/build'), megabytes = MEGABYTES) {
   const entries = readdirSync(folder).map((name) => {
     const { size, mtimeMs } = statSync(join(folder, name));
     return { name, size, mtimeMs };

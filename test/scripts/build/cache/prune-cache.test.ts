@@ -3,15 +3,15 @@ import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { forgetUnused } from '../../../../scripts/build/memory/forget-unused.mjs';
+import { pruneCache } from '../../../../scripts/build/cache/prune-cache.mjs';
 
 test('what was used last is kept, as much as there is room for', (t) => {
-  const folder = mkdtempSync(join(tmpdir(), 'kurdish-speech-memory-'));
+  const folder = mkdtempSync(join(tmpdir(), 'kurdish-speech-cache-'));
   t.after(() => rmSync(folder, { recursive: true }));
   for (const [name, day] of Object.entries({ yesterday: 2, today: 3, 'long ago': 1 })) {
     writeFileSync(join(folder, name), Buffer.alloc(400_000));
     utimesSync(join(folder, name), day * 86_400, day * 86_400);
   }
-  forgetUnused(folder, 1);
+  pruneCache(folder, 1);
   assert.deepEqual(readdirSync(folder).sort(), ['today', 'yesterday']);
 });

@@ -5,8 +5,8 @@
 
 import { installPacked, packPackage } from '../build/packed.mjs';
 import { ensureInstalled, run, testInNode } from '../project.mjs';
-import { ensureBrowser } from './ensure-browser.mjs';
-import { longNodeTests } from './test-files.mjs';
+import { ensureBrowser } from '../test/ensure-browser.mjs';
+import { longNodeTests } from '../test/test-files.mjs';
 
 ensureInstalled();
 ensureBrowser();

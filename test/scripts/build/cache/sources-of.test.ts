@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { sourcesOf } from '../../../../scripts/build/memory/sources-of.mjs';
+import { sourcesOf } from '../../../../scripts/build/cache/sources-of.mjs';
 import { importGraph } from '../../../../scripts/shape/import-graph.mjs';
 import { readSources } from '../../../../scripts/shape/source-files.mjs';
 

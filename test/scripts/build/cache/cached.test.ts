@@ -4,12 +4,12 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { remembered } from '../../../../scripts/build/memory/remembered.mjs';
+import { cached } from '../../../../scripts/build/cache/cached.mjs';
 
-const MODULE = new URL('../../../../scripts/build/memory/remembered.mjs', import.meta.url).href;
+const MODULE = new URL('../../../../scripts/build/cache/cached.mjs', import.meta.url).href;
 let folder: string;
 before(() => {
-  folder = mkdtempSync(join(tmpdir(), 'kurdish-speech-memory-'));
+  folder = mkdtempSync(join(tmpdir(), 'kurdish-speech-cache-'));
 });
 after(() => rmSync(folder, { recursive: true }));
 
@@ -19,17 +19,14 @@ test('a step is not repeated for the same inputs, also by steps that ask at once
     runs += 1;
     return `run ${runs}`;
   };
-  const both = await Promise.all([
-    remembered(['step', 1], make, folder),
-    remembered(['step', 1], make, folder),
-  ]);
+  const both = await Promise.all([cached(['step', 1], make, folder), cached(['step', 1], make, folder)]);
   assert.deepEqual(both, ['run 1', 'run 1']);
-  assert.equal(await remembered(['step', 2], make, folder), 'run 2');
-  assert.equal(await remembered(['other step', 1], make, folder), 'run 3');
+  assert.equal(await cached(['step', 2], make, folder), 'run 2');
+  assert.equal(await cached(['other step', 1], make, folder), 'run 3');
 });
 
 test('another build reads what one made, files and bytes included', async () => {
-  await remembered(
+  await cached(
     ['files'],
     () =>
       new Map<string, string | Buffer>([
@@ -38,8 +35,8 @@ test('another build reads what one made, files and bytes included', async () => 
       ]),
     folder,
   );
-  const script = `import { remembered } from '${MODULE}';
-    const files = await remembered(['files'], () => { throw new Error('made again'); }, ${JSON.stringify(folder)});
+  const script = `import { cached } from '${MODULE}';
+    const files = await cached(['files'], () => { throw new Error('made again'); }, ${JSON.stringify(folder)});
     console.log(JSON.stringify([...files].map(([name, content]) => [name, [...content]])));`;
   const output = execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
     encoding: 'utf8',
@@ -53,7 +50,7 @@ test('another build reads what one made, files and bytes included', async () => 
 test('a step that fails leaves nothing behind', async () => {
   const kept = readdirSync(folder);
   await assert.rejects(
-    remembered(['failing'], () => Promise.reject(new Error('no')), folder),
+    cached(['failing'], () => Promise.reject(new Error('no')), folder),
     /no/,
   );
   assert.deepEqual(readdirSync(folder), kept);

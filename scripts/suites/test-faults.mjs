@@ -3,9 +3,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { attempt, ensureInstalled, root, tool } from '../project.mjs';
-import { ensureBrowser } from './ensure-browser.mjs';
-import { ensurePostgres } from './postgres.mjs';
-import { ensureRedis } from './redis.mjs';
+import { ensureBrowser } from '../test/ensure-browser.mjs';
+import { ensurePostgres } from '../test/postgres.mjs';
+import { ensureRedis } from '../test/redis.mjs';
 
 const names = process.argv.slice(2);
 const command = join(root, 'dist/cli.js');

@@ -1,2 +1,2 @@
 /** Forgets what was not used for longest, until the rest is no larger than this. */
-export function forgetUnused(folder?: string, megabytes?: number): void;
+export function pruneCache(folder?: string, megabytes?: number): void;

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { attempt, ensureFolderInstalled, ensureInstalled, root, testInNode } from '../project.mjs';
-import { longNodeTests } from './test-files.mjs';
+import { longNodeTests } from '../test/test-files.mjs';
 
 const TOOLS = 'test/contract-tools';
 const AGENTS = `${TOOLS}/mcp.mjs`;

@@ -1,5 +1,5 @@
 import { root } from '../../project.mjs';
-import { remembered } from './remembered.mjs';
+import { cached } from './cached.mjs';
 import { sourcesOf } from './sources-of.mjs';
 
 /**
@@ -11,11 +11,16 @@ import { sourcesOf } from './sources-of.mjs';
  */
 export function bundle(step, { entries, except, config }) {
   const { paths, hash } = sourcesOf(entries, { except });
-  return remembered([step, hash], async () => {
+  return cached([step, hash], async () => {
     // Not before it is needed: it takes a quarter of a second.
     const { build } = await import('vite');
     const { plugins, ...rest } = config();
-    const options = { configFile: false, logLevel: 'error', ...rest, plugins: [...plugins, seen(paths)] };
+    const options = {
+      configFile: false,
+      logLevel: 'error',
+      ...rest,
+      plugins: [...plugins, refuseUnknownSources(paths)],
+    };
     const outputs = [await build(options)].flat().flatMap(({ output }) => output);
     return outputs.map(({ fileName, code, source, modules = {} }) => ({
       name: fileName,
@@ -28,17 +33,17 @@ export function bundle(step, { entries, except, config }) {
   });
 }
 
-/** Refuses modules that were bundled and do not count among the sources: later changes of them would be missed. */
-function seen(paths) {
+/** Refuses modules of ours that are missing from the key: later changes of them would go unnoticed. */
+function refuseUnknownSources(paths) {
   return {
-    name: 'seen-sources',
+    name: 'refuse-unknown-sources',
     buildEnd(error) {
       if (error) return;
       for (const id of this.getModuleIds()) {
         const path = id.startsWith(root) ? id.slice(root.length) : '';
         if (/^(?:src|worklets|demo)\/.*\.ts$/.test(path) && !paths.has(path))
           throw new Error(
-            `${path} is imported in a way that scripts/build/memory/sources-of.mjs does not see.`,
+            `${path} is imported in a way that scripts/build/cache/sources-of.mjs does not see.`,
           );
       }
     },
