@@ -8,20 +8,8 @@ const TURNS = 3;
  */
 export const SUITES = [
   {
-    script: 'test:engines',
-    turn: 0,
-    minutes: 15,
-    paths: ['src/audio/', 'src/elements/', 'src/workers/', 'worklets/', 'scripts/engines/', 'test/engines/'],
-  },
-  {
-    script: 'test:adapters',
-    turn: 0,
-    minutes: 2,
-    paths: ['src/proxy/', 'test/adapters/'],
-  },
-  {
     script: 'test:matrix',
-    turn: 1,
+    turn: 0,
     minutes: 9,
     paths: [
       'src/cdn.ts',
@@ -33,10 +21,28 @@ export const SUITES = [
     ],
   },
   {
-    script: 'test:wordpress',
-    turn: 1,
+    script: 'test:pages',
+    turn: 0,
     minutes: 5,
-    paths: ['integrations/', 'src/text/', 'src/proxy/texts/', 'scripts/wordpress/', 'test/wordpress/'],
+    paths: ['src/elements/', 'src/audio/decode/', 'src/cdn.ts', 'demo/', 'themes/', 'test/e2e/'],
+  },
+  {
+    script: 'test:adapters',
+    turn: 0,
+    minutes: 2,
+    paths: ['src/proxy/', 'test/adapters/'],
+  },
+  {
+    script: 'test:examples',
+    turn: 0,
+    minutes: 2,
+    paths: ['examples/', 'scripts/build/', 'test/examples/'],
+  },
+  {
+    script: 'test:engines',
+    turn: 1,
+    minutes: 15,
+    paths: ['src/audio/', 'src/elements/', 'src/workers/', 'worklets/', 'scripts/engines/', 'test/engines/'],
   },
   {
     script: 'test:ponyfill',
@@ -44,11 +50,13 @@ export const SUITES = [
     minutes: 2,
     paths: ['src/ponyfill/', 'test/ponyfill/'],
   },
+  // A fixed few of its cases: all of them take about 40 minutes.
   {
-    script: 'test:pages',
-    turn: 0,
-    minutes: 5,
-    paths: ['src/elements/', 'src/audio/decode/', 'src/cdn.ts', 'demo/', 'themes/', 'test/e2e/'],
+    script: 'test:fuzz',
+    env: { FUZZ_CASES: '400', FUZZ_SEED: '2026' },
+    turn: 1,
+    minutes: 2,
+    paths: ['src/service/', 'src/formats/', 'test/fuzz/'],
   },
   {
     script: 'test:contract',
@@ -62,24 +70,16 @@ export const SUITES = [
     minutes: 6,
     paths: ['src/proxy/', 'src/service/', 'src/client/', 'src/elements/dictate/', 'test/faults/'],
   },
-  // A fixed few of its cases: all of them take about 40 minutes.
   {
-    script: 'test:fuzz',
-    env: { FUZZ_CASES: '400', FUZZ_SEED: '2026' },
+    script: 'test:wordpress',
     turn: 2,
-    minutes: 2,
-    paths: ['src/service/', 'src/formats/', 'test/fuzz/'],
-  },
-  {
-    script: 'test:examples',
-    turn: 0,
-    minutes: 2,
-    paths: ['examples/', 'scripts/build/', 'test/examples/'],
+    minutes: 5,
+    paths: ['integrations/', 'src/text/', 'src/proxy/texts/', 'scripts/wordpress/', 'test/wordpress/'],
   },
   {
     script: 'test:editors',
     env: { ENGINES: 'chromium', SUBSET: '1' },
-    turn: 1,
+    turn: 2,
     minutes: 3,
     paths: ['src/elements/editors/', 'src/elements/insertion/', 'test/editors/'],
   },

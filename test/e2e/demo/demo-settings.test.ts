@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { test } from 'node:test';
+import { startBackend } from '../../../demo/backend.ts';
 
 /** What `npm start` runs once everything is built. */
 function start(environment: Record<string, string>): Promise<{ code: number | null; stderr: string }> {
@@ -17,8 +18,6 @@ function start(environment: Record<string, string>): Promise<{ code: number | nu
 
 test('npm start with an invalid setting ends with one line naming it, and exit code 2', async () => {
   const cases: [Record<string, string>, RegExp][] = [
-    [{ KURDISH_SPEECH_BASE_URL: 'localhost:4500' }, /KURDISH_SPEECH_BASE_URL.* https: or http: address/],
-    [{ KURDISH_SPEECH_BASE_URL: 'https://speech.example' }, /KURDISH_SPEECH_TTS_KEY.*KURDISH_SPEECH_STT_KEY/],
     [{ KURDISH_SPEECH_MAX_CHARS: 'many' }, /KURDISH_SPEECH_MAX_CHARS/],
     [{ PORT: 'http' }, /PORT/],
   ];
@@ -28,4 +27,16 @@ test('npm start with an invalid setting ends with one line naming it, and exit c
     assert.match(stderr, message);
     assert.equal(stderr.trim().split('\n').length, 1, stderr);
   }
+});
+
+test('a hosted service needs an address and both keys', async () => {
+  const cases: [string, RegExp][] = [
+    ['localhost:4500', /KURDISH_SPEECH_BASE_URL.* https: or http: address/],
+    ['https://speech.example', /KURDISH_SPEECH_TTS_KEY.*KURDISH_SPEECH_STT_KEY/],
+  ];
+  for (const [url, message] of cases)
+    await assert.rejects(
+      startBackend({ origins: ['http://localhost'], environment: { KURDISH_SPEECH_BASE_URL: url } }),
+      { code: 'invalid-argument', message },
+    );
 });
