@@ -12,11 +12,8 @@ const leaveRunnerSocketAlone = {
   resolveId: (id) => (id.endsWith(SOCKET.slice(1)) ? { id: SOCKET, external: true } : null),
 };
 
-/** What sources need in the browser tests. `plugins` of Vite come before ours. */
-export const sourcePlugins = (plugins) => [...plugins, leaveRunnerSocketAlone, ownSources(), workletSource()];
-
-/** @param plugins Of Vite. */
-export function viteMiddleware(plugins) {
+/** `plugins` of Vite come before ours. */
+export function viteMiddleware(plugins = []) {
   let starting;
   const start = () => {
     starting ??= createServer({
@@ -28,7 +25,7 @@ export function viteMiddleware(plugins) {
       clearScreen: false,
       appType: 'custom',
       server: { middlewareMode: true, hmr: false, ws: false },
-      plugins,
+      plugins: [...plugins, leaveRunnerSocketAlone, ownSources(), workletSource()],
       // Pre-bundled at start: a dependency found late makes Vite reload the page in the middle of a test.
       optimizeDeps: {
         include: [

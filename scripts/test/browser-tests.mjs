@@ -1,9 +1,8 @@
 // The test runner's configuration shared by all engines: the files, and the servers behind their pages.
 import { defaultReporter } from '@web/test-runner';
 import { register } from 'tsx/esm/api';
-import { sourcePlugins, viteMiddleware } from '../build/vite-middleware.mjs';
+import { viteMiddleware } from '../build/vite-middleware.mjs';
 import { keepResults } from '../engines/results.mjs';
-import { bundledTests } from './bundled-tests.mjs';
 import { isQuick, runsInNode, testFiles } from './test-files.mjs';
 
 register();
@@ -15,8 +14,7 @@ export const fakeMicrophone = () => writeFakeMicrophone('.cache/fake-microphone.
 
 /** The runner's configuration without its browsers; `plugins` of Vite run before the usual ones. */
 export function browserTests({ plugins = [] } = {}) {
-  const all = sourcePlugins(plugins);
-  const vite = viteMiddleware(all);
+  const vite = viteMiddleware(plugins);
   const speech = speechMiddleware();
   const { TEST_FILES, TEST_RESULTS } = process.env;
   const files = TEST_FILES
@@ -30,6 +28,6 @@ export function browserTests({ plugins = [] } = {}) {
     testsFinishTimeout: 600_000,
     browserStartTimeout: 60_000,
     plugins: [vite.plugin, speech.plugin],
-    middleware: [speech.middleware, bundledTests(files, all), vite.middleware],
+    middleware: [speech.middleware, vite.middleware],
   };
 }

@@ -35,7 +35,7 @@ describe('Trusted Types', () => {
   });
 
   it('lets a Worker start from where a bundler has put its file, reported as a path without an origin', async () => {
-    const moved = '/test/audio/assets/moved-worker.ts';
+    const moved = new URL('moved-worker.ts', import.meta.url).pathname;
     const answer = await answerUnder(
       `script-src ${location.origin} 'unsafe-inline'; worker-src ${location.origin}; require-trusted-types-for 'script'; trusted-types kurdish-speech`,
       `import { ownFiles } from '${new URL('/src/audio/assets/own-files.ts', location.href)}';
