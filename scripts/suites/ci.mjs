@@ -1,6 +1,6 @@
 // What every submission must pass, from a clean checkout: npm test, with its Node tests under one of Node's versions in turn, the check, and
 // the longer suites of the day's turn and of what the last commits touch (suites.mjs).
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { attempt, root, run } from '../project.mjs';
 import { chooseSuites, lastTurn, SUITES } from './suites.mjs';
 
@@ -27,9 +27,9 @@ if (failed.length) {
   process.exit(1);
 }
 
+/** Without a history none: the day's turn runs alone. */
 function changedFiles() {
   const args = ['log', `--since=${CHANGE}`, '--name-only', '--relative', '--format='];
-  return execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 1e8 })
-    .split('\n')
-    .filter(Boolean);
+  const { stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 1e8 });
+  return (stdout ?? '').split('\n').filter(Boolean);
 }
