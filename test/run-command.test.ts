@@ -1,23 +1,12 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { runHere } from './cli/run-here.ts';
-
-const folders: string[] = [];
-after(() => {
-  for (const path of folders) rmSync(path, { recursive: true, force: true });
-});
-
-function folder(): string {
-  const path = mkdtempSync(join(tmpdir(), 'kurdish-speech-'));
-  folders.push(path);
-  return path;
-}
+import { temporaryFolder } from './service/support/open-service.ts';
 
 test('an invalid flag or value is named in one line', async () => {
-  const data = folder();
+  const data = temporaryFolder();
   const cases: [string[], RegExp][] = [
     [['speak'], /"speak"/],
     [['account', 'delete'], /"delete".*account create/],
@@ -71,7 +60,7 @@ test('an invalid flag or value is named in one line', async () => {
 });
 
 test('account commands create no missing folder and no file in one', async () => {
-  const data = folder();
+  const data = temporaryFolder();
   const nosuch = join(data, 'nosuch');
   const commands = [
     ['account', 'show', 'acc_x'],
@@ -90,7 +79,7 @@ test('account commands create no missing folder and no file in one', async () =>
 });
 
 test('account create creates the folders of --data and reports in one line one that cannot be created', async () => {
-  const data = join(folder(), 'deep', 'data');
+  const data = join(temporaryFolder(), 'deep', 'data');
   const created = await runHere(['account', 'create', '--data', data, '--json']);
   const { account } = JSON.parse(created.stdout);
   assert.equal((await runHere(['account', 'show', account, '--data', data])).code, 0);
@@ -126,8 +115,8 @@ test('an invalid environment value is reported by its variable', async () => {
 });
 
 test('a missing espeak-ng is reported at startup', async () => {
-  const args = ['serve', '--engine', 'espeak-ng', '--port', '0', '--data', folder()];
-  const { code, stderr } = await runHere(args, { PATH: folder() });
+  const args = ['serve', '--engine', 'espeak-ng', '--port', '0', '--data', temporaryFolder()];
+  const { code, stderr } = await runHere(args, { PATH: temporaryFolder() });
   assert.equal(code, 2);
   assert.match(stderr, /^--engine espeak-ng[^\n]*\n$/);
 });
