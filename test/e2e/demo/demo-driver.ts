@@ -26,9 +26,9 @@ export interface DemoPage {
 export class DemoDriver {
   readonly address: string;
   readonly browser: Browser;
-  readonly #stopServer: () => void;
+  readonly #stopServer: () => Promise<void>;
 
-  private constructor(address: string, browser: Browser, stopServer: () => void) {
+  private constructor(address: string, browser: Browser, stopServer: () => Promise<void>) {
     this.address = address;
     this.browser = browser;
     this.#stopServer = stopServer;
@@ -39,7 +39,7 @@ export class DemoDriver {
     try {
       return new DemoDriver(address, await launchBrowser(browserArguments), stop);
     } catch (error) {
-      stop();
+      await stop();
       throw error;
     }
   }
@@ -68,6 +68,6 @@ export class DemoDriver {
 
   async close(): Promise<void> {
     await this.browser.close();
-    this.#stopServer();
+    await this.#stopServer();
   }
 }

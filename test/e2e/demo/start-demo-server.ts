@@ -1,41 +1,29 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { shared } from '../../shared.ts';
 
-let users = 0;
-let running: Promise<{ process: ChildProcess; address: string }> | undefined;
-
-/** The demo's server as a process on a free port. Test files of one process share it: the last to stop it ends it. */
-export async function startDemoServer(): Promise<{ address: string; stop: () => void }> {
-  users++;
-  running ??= start();
-  const { process: server, address } = await running;
-  return {
-    address,
-    stop() {
-      if (--users > 0) return;
-      running = undefined;
-      server.kill('SIGTERM');
-    },
-  };
+interface DemoServer {
+  readonly process: ChildProcess;
+  readonly address: string;
 }
 
-async function start() {
-  const server = spawn(process.execPath, ['--import', 'tsx', 'demo/server.ts'], {
+const server = shared(start, (running) => running.process.kill('SIGTERM'));
+
+/** The demo's server as a process on a free port. Test files of one process share it. */
+export async function startDemoServer(): Promise<{ address: string; stop: () => Promise<void> }> {
+  const { address } = await server.take();
+  return { address, stop: server.release };
+}
+
+function start(): Promise<DemoServer> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'demo/server.ts'], {
     env: { ...process.env, PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const stopping = new AbortController();
-  const ended = once(server, 'exit', stopping).then(() => {
-    throw new Error('The demo server stopped.');
-  });
-  const address = new Promise<string>((resolve) => {
-    server.stdout.on('data', (data) => {
-      const [url] = /http:\/\/\S+/.exec(String(data)) ?? [];
-      if (url) resolve(url);
+  return new Promise((resolve, reject) => {
+    child.once('exit', () => reject(new Error('the demo server stopped')));
+    child.stdout.on('data', (data) => {
+      const [address] = /http:\/\/\S+/.exec(String(data)) ?? [];
+      if (address) resolve({ process: child, address });
     });
   });
-  const started = { process: server, address: await Promise.race([address, ended]) };
-  ended.catch(() => undefined);
-  stopping.abort();
-  return started;
 }
