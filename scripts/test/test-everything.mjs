@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { attempt, root, tool } from '../project.mjs';
+import { ensureBrowser } from './ensure-browser.mjs';
 import { reportFlaky } from './flaky-files.mjs';
 import { ensureNode, readVersions } from './node-versions.mjs';
 import { ensurePostgres } from './postgres.mjs';
@@ -9,6 +10,7 @@ import { isQuick, testFiles } from './test-files.mjs';
 
 /** Builds, checks the package, and runs all tests that do not take minutes. @returns The exit code. */
 export async function testEverything() {
+  ensureBrowser();
   if (!ensurePostgres())
     console.log('The tests of the PostgreSQL store are skipped: no server is installed.');
   if (!ensureRedis()) console.log('The tests with Redis are skipped: no server is installed.');

@@ -4,11 +4,9 @@
 // when something that they import changes.
 import { parseArgs } from 'node:util';
 import { ensureInstalled } from '../project.mjs';
-import { ensureBrowser } from './ensure-browser.mjs';
 
 const { values, positionals: paths } = readArguments();
 ensureInstalled();
-ensureBrowser();
 // They import what is installed.
 const { chooseTests } = await import('./choose-tests.mjs');
 if (!values.watch && !values.changed && !paths.length) {
