@@ -12,11 +12,11 @@ import { listedPackages } from './scripts/trust/listed-packages-plugin.mjs';
 const TARGET = 'es2022';
 const FINISHED = 'virtual:finished-module';
 const manifest = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
-const dependencies = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies });
+const packages = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
 const isExternal = (id) =>
   id.startsWith('node:') ||
   id.startsWith('kurdish-speech/worklets/') ||
-  dependencies.some((name) => id === name || id.startsWith(`${name}/`));
+  packages.some((name) => id === name || id.startsWith(`${name}/`));
 
 /** Files of their own, which a worker thread or a process starts with. */
 const WORKERS = [

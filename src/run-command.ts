@@ -1,17 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { runAccount } from './cli/account.ts';
 import { runCache } from './cli/cache.ts';
-import { runClone } from './cli/clone.ts';
-import { runConformance } from './cli/conformance.ts';
-import { runEvaluate } from './cli/evaluate.ts';
+import type { Commands } from './cli/commands.ts';
 import { print, usageError } from './cli/flags.ts';
 import { runProxy } from './cli/proxy.ts';
-import { runPublish } from './cli/publish.ts';
-import { runServe } from './cli/serve.ts';
 import { runSign } from './cli/sign.ts';
-import { runStatus } from './cli/status.ts';
 import { unknownName } from './cli/unknown-name.ts';
 import { SpeechError } from './contract/errors.ts';
 
@@ -39,19 +33,10 @@ Options
   --help           Show help on a command, e.g. kurdish-speech serve --help
   --version        Show the version of this package`;
 
-/** By the first word of a command. */
-const COMMANDS: Readonly<Record<string, (args: string[]) => Promise<void>>> = {
-  serve: runServe,
-  proxy: runProxy,
-  status: runStatus,
-  account: runAccount,
-  clone: runClone,
-  cache: runCache,
-  sign: runSign,
-  publish: runPublish,
-  evaluate: runEvaluate,
-  conformance: runConformance,
-};
+/** Commands of this package, by the first word. */
+const COMMANDS: Commands = { proxy: runProxy, cache: runCache, sign: runSign };
+/** Those of the package kurdish-speech-service: cli/service-commands.ts. */
+const SERVICE_COMMANDS = ['serve', 'status', 'account', 'clone', 'publish', 'evaluate', 'conformance'];
 
 /** The path is the same from `src/` and from `dist/`. A `new URL(…, import.meta.url)` would be bundled as an asset. */
 function packageVersion(): string {
@@ -59,21 +44,42 @@ function packageVersion(): string {
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }
 
+type LoadCommands = () => Promise<{ readonly serviceCommands: Commands }>;
+
 /**
  * `kurdish-speech` with these arguments: prints what the command says, and errors as one line on stderr.
+ * @param loadServiceCommands Loads the commands of the service, whose package need not be installed.
  * @returns The exit code: 0, 1 after a failure, 2 after an error in the command line. Some commands end the process themselves, with others.
  */
-export async function runCommand([command, ...rest]: readonly string[]): Promise<number> {
+export async function runCommand(
+  [command, ...rest]: readonly string[],
+  loadServiceCommands: LoadCommands,
+): Promise<number> {
   try {
     if (command === '--version') print(packageVersion());
     else if (command === '--help') print(HELP);
     else if (command === undefined) throw usageError(HELP);
-    else if (!Object.hasOwn(COMMANDS, command))
-      throw unknownName('command', command, '', Object.keys(COMMANDS));
-    else await COMMANDS[command]!(rest);
+    else await (await findCommand(command, loadServiceCommands))(rest);
     return 0;
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
     return error instanceof SpeechError && error.code === 'invalid-argument' ? 2 : 1;
+  }
+}
+
+/** @throws SpeechError `invalid-argument` for an unknown command; `not-supported` for one whose package is not installed. */
+async function findCommand(command: string, loadServiceCommands: LoadCommands) {
+  if (Object.hasOwn(COMMANDS, command)) return COMMANDS[command]!;
+  if (!SERVICE_COMMANDS.includes(command))
+    throw unknownName('command', command, '', [...SERVICE_COMMANDS, ...Object.keys(COMMANDS)]);
+  try {
+    return (await loadServiceCommands()).serviceCommands[command]!;
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code !== 'ERR_MODULE_NOT_FOUND' || !message.includes("'kurdish-speech-service'")) throw error;
+    throw new SpeechError(
+      'not-supported',
+      `"kurdish-speech ${command}" needs the package kurdish-speech-service; install it: npm install kurdish-speech-service`,
+    );
   }
 }

@@ -49,5 +49,6 @@ function hashes(files) {
 }
 
 function sbom() {
-  return cached(['list of packages', sourcesOf([]).hash], buildSbom);
+  const manifest = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
+  return cached(['list of packages', sourcesOf([]).hash], () => buildSbom(manifest));
 }

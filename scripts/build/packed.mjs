@@ -9,11 +9,11 @@ export function ensureBuilt() {
   run(process.execPath, ['scripts/build/build.mjs'], { quiet: true });
 }
 
-/** Builds, packs, and returns the tarball's path. */
+/** Builds, packs both packages, and returns the path of the tarball that sites install. */
 export function packPackage() {
-  ensureBuilt();
+  console.log('Packing…');
+  run(process.execPath, ['scripts/packages/pack.mjs', '.cache'], { quiet: true });
   const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  run('npm', ['pack', '--ignore-scripts', '--pack-destination', '.cache'], { quiet: true });
   return join(root, '.cache', `${name}-${version}.tgz`);
 }
 

@@ -1,2 +1,4 @@
-/** The text of the software bill of materials. */
-export function buildSbom(): string;
+import type { Manifest } from '../packages/manifests.mjs';
+
+/** The list of components of one of our packages, in CycloneDX 1.5. */
+export function buildSbom(manifest: Manifest): string;

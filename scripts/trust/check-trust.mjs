@@ -1,6 +1,7 @@
 // Part of `npm run check`: licences of the dependencies, and NOTICE. With --write (npm run notice) it writes NOTICE.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { serviceManifest } from '../packages/manifests.mjs';
 import { root } from '../project.mjs';
 import { licenseFaults } from './license-faults.mjs';
 import { noticeText } from './notice-text.mjs';
@@ -8,7 +9,13 @@ import { productionPackages } from './production-packages.mjs';
 import * as table from './third-party.mjs';
 
 const file = join(root, 'NOTICE');
-const packages = productionPackages();
+const site = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const service = serviceManifest();
+const dependencies = Object.keys({ ...site.dependencies, ...service.dependencies });
+const packages = productionPackages(
+  dependencies.filter((name) => name !== site.name),
+  { alone: Object.keys(table.BUNDLED) },
+);
 const faults = licenseFaults(packages, table);
 const text = noticeText(packages, table);
 if (process.argv.includes('--write')) writeFileSync(file, text);

@@ -18,20 +18,22 @@ export function noticeText(packages, { BUNDLED, COMPILED, EXCEPTIONS }) {
   return `kurdish-speech
 Copyright (c) 2026 The kurdish-speech authors. MIT License: see LICENSE.
 
-This file names the code of others that comes with kurdish-speech. It is written by \`npm run notice\` and checked by \`npm run check\`.
+This file names the code of others that comes with the packages kurdish-speech and kurdish-speech-service. It is written by \`npm run notice\` and
+checked by \`npm run check\`.
 
 
-1. IN THE FILES OF THIS PACKAGE
+1. IN THE FILES OF KURDISH-SPEECH
 
-These packages are part of the files of dist/, and so of assets/cdn in the WordPress plugin. Their licences follow in section 4.
+These packages are part of the files of dist/; those in dist/cdn, of assets/cdn in the WordPress plugin too. Their licences follow in section 4.
+kurdish-speech-service contains no code of others.
 
 ${bundled.map((name) => bundledEntry(name, found.get(name), BUNDLED[name])).join('\n')}
 
 2. INSTALLED BESIDE IT: COMPILED CODE
 
-npm installs these packages with kurdish-speech. Each contains libraries compiled to WebAssembly or machine code. Those under the GNU Lesser General
-Public License (LGPL) are used by the service alone, are not in the files of this package or of the WordPress plugin, and are unmodified. They can be
-replaced by another build with the same interface, as that licence demands: by \`overrides\` in package.json, or in node_modules.
+npm installs these packages with one of the two. Each contains libraries compiled to WebAssembly or machine code. Those under the GNU Lesser General
+Public License (LGPL) come with kurdish-speech-service alone, are in no file of the packages or of the WordPress plugin, and are unmodified. They can
+be replaced by another build with the same interface, as that licence demands: by \`overrides\` in package.json, or in node_modules.
 
 ${compiled.map(([name, parts]) => compiledEntry(name, parts)).join('\n')}
 
@@ -41,7 +43,7 @@ ${Object.entries(EXCEPTIONS)
   .map(([name, license]) => `- ${name}: ${license}. ${sourceOf(found.get(name))}`)
   .join('\n')}
 
-All other dependencies are under permissive licences; the list, with versions, is dist/sbom.cdx.json.
+All other dependencies are under permissive licences; the list, with versions, is dist/sbom.cdx.json of each package.
 
 
 4. LICENCES OF SECTION 1

@@ -9,6 +9,33 @@ const DECODER = {
   text: 'src/workers/speech-decoder-worker.LICENSE.md',
 };
 
+/** What the packages of scripts/packages/vendored.mjs consist of: they run on servers, and are no part of the WordPress plugin. */
+const VENDORED = [
+  '@pinojs/redact',
+  'atomic-sleep',
+  'boolbase',
+  'css-select',
+  'css-what',
+  'dom-serializer',
+  'domelementtype',
+  'domhandler',
+  'domutils',
+  'entities',
+  'nth-check',
+  'on-exit-leak-free',
+  'parse5',
+  'parse5-htmlparser2-tree-adapter',
+  'pino',
+  'pino-std-serializers',
+  'process-warning',
+  'quick-format-unescaped',
+  'real-require',
+  'safe-stable-stringify',
+  'sonic-boom',
+  'thread-stream',
+  'zod',
+];
+
 /**
  * Packages whose code is in the files of dist/, and through them in the WordPress plugin (assets/cdn). `files`: where; `text`: a file of this
  * repository with the licence, where the package has none; `parts`: libraries compiled into it.
@@ -32,6 +59,7 @@ export const BUNDLED = {
     ],
   },
   'simple-yenc': DECODER,
+  ...Object.fromEntries(VENDORED.map((name) => [name, { files: ['dist/vendor'] }])),
 };
 
 /**

@@ -3,5 +3,6 @@ export { S3SpeechCache, type S3SpeechCacheOptions } from './cache/s3-speech-cach
 export { createNodeProxy, type NodeProxy } from './node/node-proxy.ts';
 export { type NodeProxyServerOptions, type RunningProxy, startNodeProxy } from './node/node-server.ts';
 export { openOpusEncoder } from './node/open-opus-encoder.ts';
+export type { RedisClient } from './redis/redis-client.ts';
 export { RedisGenerationLock } from './redis/redis-generation-lock.ts';
 export { RedisSpendingStore } from './redis/redis-spending-store.ts';

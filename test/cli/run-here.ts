@@ -1,6 +1,8 @@
 import { mock } from 'node:test';
 import { runCommand } from '../../src/run-command.ts';
 
+const loadServiceCommands = () => import('../../src/cli/service-commands.ts');
+
 export interface Outcome {
   /** The exit code. */
   readonly code: number | null;
@@ -25,7 +27,11 @@ export async function runHere(
   ];
   process.env = { PATH: env.PATH, HOME: env.HOME, ...environment };
   try {
-    return { code: await runCommand(args), stdout: stdout.join(''), stderr: stderr.join('') };
+    return {
+      code: await runCommand(args, loadServiceCommands),
+      stdout: stdout.join(''),
+      stderr: stderr.join(''),
+    };
   } finally {
     process.env = env;
     for (const mocked of mocks) mocked.mock.restore();

@@ -1,4 +1,4 @@
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import { SpeechError } from '../../contract/errors.ts';
 import type { ProxyLogger } from '../core/logger.ts';
 
@@ -11,7 +11,8 @@ const LOG_INTERVAL_MS = 60_000;
 /**
  * Connects to Redis, and reconnects by itself. Commands fail at once while there is no connection.
  * @param url `redis://` or `rediss://`, with user name and password where the server asks for them.
- * @throws SpeechError `invalid-argument` when the URL is not one; `service-unavailable` when the server does not answer.
+ * @throws SpeechError `invalid-argument` when the URL is not one, or when ioredis is not installed; `service-unavailable` when the server
+ * does not answer.
  */
 export async function openRedis(url: string, logger: ProxyLogger): Promise<Redis> {
   if (!/^rediss?:\/\/[^/]/.test(url) || !URL.canParse(url))
@@ -20,7 +21,7 @@ export async function openRedis(url: string, logger: ProxyLogger): Promise<Redis
       'Set KURDISH_SPEECH_REDIS (flag --redis) to an address such as redis://localhost:6379.',
       { field: 'redis' },
     );
-  const redis = new Redis(url, {
+  const redis = new (await loadClient())(url, {
     lazyConnect: true,
     connectTimeout: CONNECT_TIMEOUT_MS,
     commandTimeout: COMMAND_TIMEOUT_MS,
@@ -50,4 +51,18 @@ export async function openRedis(url: string, logger: ProxyLogger): Promise<Redis
   }
   isOpen = true;
   return redis;
+}
+
+/** An optional package: only proxies that share what they count need it. */
+async function loadClient(): Promise<typeof Redis> {
+  try {
+    return (await import('ioredis')).Redis;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    throw new SpeechError(
+      'invalid-argument',
+      'Redis (KURDISH_SPEECH_REDIS, flag --redis) needs the package ioredis; install it: npm install ioredis',
+      { field: 'redis' },
+    );
+  }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Redis } from 'ioredis';
 import type { GenerationLock } from '../cache/generation-lock.ts';
+import type { RedisClient } from './redis-client.ts';
 
 const RENEW = `
 if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('PEXPIRE', KEYS[1], ARGV[2]) end
@@ -10,7 +10,7 @@ const RELEASE = `if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL',
 
 /** Locks in Redis: a key that expires unless its holder renews it, and that only its holder deletes. */
 export class RedisGenerationLock implements GenerationLock {
-  readonly #redis: Redis;
+  readonly #redis: RedisClient;
   readonly #prefix: string;
   readonly #lifetime: number;
 
@@ -18,7 +18,7 @@ export class RedisGenerationLock implements GenerationLock {
    * @param lifetime Milliseconds after which the lock of a crashed instance is free.
    * @param prefix Of all keys.
    */
-  constructor(redis: Redis, lifetime = 10_000, prefix = 'kurdish-speech:lock:') {
+  constructor(redis: RedisClient, lifetime = 10_000, prefix = 'kurdish-speech:lock:') {
     this.#redis = redis;
     this.#lifetime = lifetime;
     this.#prefix = prefix;

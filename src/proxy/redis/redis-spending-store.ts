@@ -1,5 +1,5 @@
-import type { Redis } from 'ioredis';
 import type { SpendingStore } from '../core/spending-store.ts';
+import type { RedisClient } from './redis-client.ts';
 
 const SPEND = `
 local spent = tonumber(redis.call('GET', KEYS[1]) or '0')
@@ -14,11 +14,11 @@ if spent then redis.call('DECRBY', KEYS[1], math.min(tonumber(spent), tonumber(A
 
 /** Counters in Redis 4 or later, shared by all instances. Each method is one script, which Redis runs atomically. */
 export class RedisSpendingStore implements SpendingStore {
-  readonly #redis: Redis;
+  readonly #redis: RedisClient;
   readonly #prefix: string;
 
   /** @param prefix Of all keys. */
-  constructor(redis: Redis, prefix = 'kurdish-speech:spent:') {
+  constructor(redis: RedisClient, prefix = 'kurdish-speech:spent:') {
     this.#redis = redis;
     this.#prefix = prefix;
   }

@@ -10,7 +10,7 @@ test('a source stands for the tests whose names begin with its own, and a folder
 });
 
 test('tests that take minutes only run when they are named', () => {
-  const slow = 'test/cli/clone.slow.test.ts';
+  const slow = 'test/cli/clone/clone.slow.test.ts';
   assert.deepEqual(chooseTests({ paths: [slow] }), [slow]);
   assert.ok(!chooseTests({ paths: ['test/cli'] }).includes(slow));
   assert.ok(!chooseTests({}).includes(slow));

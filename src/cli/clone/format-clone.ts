@@ -1,4 +1,4 @@
-import type { Clone } from '../service/store/store.ts';
+import type { Clone } from '../../service/store/store.ts';
 
 /** Formats a clone as one line of JSON. */
 export function formatClone({ id, account, name, dialect, voice, createdAt }: Clone): string {

@@ -1,10 +1,10 @@
 import { readFileSync, statSync } from 'node:fs';
-import { SpeechError } from '../contract/errors.ts';
-import { TRANSCRIPTION_DIALECTS } from '../contract/transcription.ts';
-import { FLAG, oneOf, parseFlags, print, TEXT, usageError } from './flags.ts';
+import { SpeechError } from '../../contract/errors.ts';
+import { TRANSCRIPTION_DIALECTS } from '../../contract/transcription.ts';
+import { FLAG, oneOf, parseFlags, print, TEXT, usageError } from '../flags.ts';
+import { openPlans } from '../open-plans.ts';
+import { accountNotFound, openExistingStore, STORE, STORE_HELP } from '../open-store.ts';
 import { formatClone } from './format-clone.ts';
-import { openPlans } from './open-plans.ts';
-import { accountNotFound, openExistingStore, STORE, STORE_HELP } from './open-store.ts';
 
 /** Five minutes of stereo at 96 kHz and 32 bits. */
 const MAX_BYTES = 240 * 1024 * 1024;
@@ -39,7 +39,7 @@ export async function runCloneAdd(args: string[]): Promise<void> {
   const path = values.reference ?? missing('--reference FILE');
   const dialect = oneOf('--dialect', values.dialect ?? 'sorani', TRANSCRIPTION_DIALECTS);
   const reference = readRecording(path);
-  const { createClone } = await import('../service/clones/create-clone.ts');
+  const { createClone } = await import('../../service/clones/create-clone.ts');
   const plans = await openPlans(undefined);
   const store = await openExistingStore(account, values);
   try {

@@ -5,11 +5,11 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, test } from 'node:test';
-import { voiceFromId } from '../../src/engine/formant/voices/voice-from-id.ts';
-import { recorded } from '../service/clones/reference-fixture.ts';
-import { temporaryFolder } from '../service/support/open-service.ts';
-import { wavFile } from '../service/support/wav-file.ts';
-import { CLI_COMMAND } from './cli-command.ts';
+import { voiceFromId } from '../../../src/engine/formant/voices/voice-from-id.ts';
+import { recorded } from '../../service/clones/reference-fixture.ts';
+import { temporaryFolder } from '../../service/support/open-service.ts';
+import { wavFile } from '../../service/support/wav-file.ts';
+import { CLI_COMMAND } from '../cli-command.ts';
 
 const TEXT = 'سڵاو، چۆنیت؟';
 

@@ -1,6 +1,6 @@
-import { FLAG, parseFlags, print, TEXT, usageError } from './flags.ts';
+import { FLAG, parseFlags, print, TEXT, usageError } from '../flags.ts';
+import { accountNotFound, openExistingStore, STORE, STORE_HELP } from '../open-store.ts';
 import { formatClone } from './format-clone.ts';
-import { accountNotFound, openExistingStore, STORE, STORE_HELP } from './open-store.ts';
 
 export const LIST_HELP = `Usage: kurdish-speech clone list --account ACCOUNT [options]
 

@@ -1,0 +1,19 @@
+import { runAccount } from './account.ts';
+import { runClone } from './clone/clone.ts';
+import type { Commands } from './commands.ts';
+import { runConformance } from './conformance.ts';
+import { runEvaluate } from './evaluate.ts';
+import { runPublish } from './publish.ts';
+import { runServe } from './serve.ts';
+import { runStatus } from './status.ts';
+
+/** Commands of the package `kurdish-speech-service`. */
+export const serviceCommands: Commands = {
+  serve: runServe,
+  status: runStatus,
+  account: runAccount,
+  clone: runClone,
+  publish: runPublish,
+  evaluate: runEvaluate,
+  conformance: runConformance,
+};
