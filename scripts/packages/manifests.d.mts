@@ -10,3 +10,5 @@ export interface Manifest {
 }
 export function siteManifest(): Manifest;
 export function serviceManifest(): Manifest;
+/** Paths of what `kurdish-speech` contains beside what the build makes. */
+export function siteFiles(): string[];

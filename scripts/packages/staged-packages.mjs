@@ -24,7 +24,8 @@ const SERVICE_WORKERS = [
 const MODEL = 'engine/recognition/model/';
 /** What editors know of the tags, beside the script-tag files. */
 const SITE_DATA = /^(?:cdn\/|[^/]+\.json$)/;
-const FOLDER = '.cache/packages';
+/** As if npm had installed both: they find each other, and what they need in the folders above. */
+export const STAGED = '.cache/packages/node_modules';
 
 /**
  * Writes both folders.
@@ -59,7 +60,7 @@ export async function stagePackages() {
 const read = (path) => readFileSync(join(root, path));
 
 function stage(manifest, built, others) {
-  const folder = `${FOLDER}/${manifest.name}`;
+  const folder = `${STAGED}/${manifest.name}`;
   const files = new Map([...others, ['package.json', `${JSON.stringify(manifest, null, 2)}\n`]]);
   for (const [path, content] of built) files.set(`dist/${path}`, content);
   mirror(folder, files);

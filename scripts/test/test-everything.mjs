@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { STAGED } from '../packages/staged-packages.mjs';
 import { attempt, root, tool } from '../project.mjs';
 import { ensureBrowser } from './ensure-browser.mjs';
 import { reportFlaky } from './flaky-files.mjs';
@@ -8,7 +10,19 @@ import { ensureRedis } from './redis.mjs';
 import { runTests } from './run-tests.mjs';
 import { isQuick, testFiles } from './test-files.mjs';
 
-/** Builds, checks the package, and runs all tests that do not take minutes. @returns The exit code. */
+const PACKAGES = ['kurdish-speech', 'kurdish-speech-service'];
+
+/** Of a package that has been packed: its manifest, and its types as an application finds them. */
+function checksOf(name) {
+  const { version } = JSON.parse(readFileSync(join(root, STAGED, name, 'package.json'), 'utf8'));
+  const types = [`.cache/${name}-${version}.tgz`, '--profile', 'esm-only', '--quiet'];
+  return [
+    [`manifest of ${name}`, tool('publint', [join(STAGED, name), '--strict'])],
+    [`types of ${name}`, tool('@arethetypeswrong/cli#attw', types)],
+  ];
+}
+
+/** Builds, checks the packages, and runs all tests that do not take minutes. @returns The exit code. */
 export async function testEverything() {
   ensureBrowser();
   if (!ensurePostgres())
@@ -17,9 +31,9 @@ export async function testEverything() {
   const [version] = process.env.NODE_VERSIONS ? readVersions(process.env.NODE_VERSIONS) : [];
   const steps = {
     build: attempt(process.execPath, ['scripts/build/build.mjs']),
+    packing: attempt(process.execPath, ['scripts/packages/pack.mjs', '.cache']),
     size: tool('size-limit', []),
-    package: tool('publint', ['--strict']),
-    types: tool('@arethetypeswrong/cli#attw', ['--pack', '.', '--profile', 'esm-only', '--quiet']),
+    ...Object.fromEntries(PACKAGES.flatMap(checksOf)),
   };
   const { failed, flaky } = await runTests(testFiles().filter(isQuick), {
     // The command as it was just built: what users get, and started in a third of the time.
