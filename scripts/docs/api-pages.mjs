@@ -1,7 +1,8 @@
-// The pages of docs/api/: one for the elements, from their manifest, and one for each subpath of the package, from its declarations.
+// The pages of docs/api/: one for the elements, from their manifest, and one for each subpath of both packages, from its declarations.
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { readElements } from '../build/build-types.mjs';
+import { serviceManifest, siteManifest } from '../packages/manifests.mjs';
 import { declarationText, describeSymbol } from './declaration-text.mjs';
 import { elementsPage } from './elements-page.mjs';
 
@@ -13,13 +14,9 @@ const HINTS = { Schemas: 'What is on the wire, as Zod schemas, and the list of r
 
 /** @returns Pages by their file names, as Markdown. Reads `custom-elements.json` and `dist/`. */
 export function apiPages() {
-  const { name, exports } = JSON.parse(readFileSync('package.json', 'utf8'));
-  const subpaths = Object.entries(exports)
-    .filter(([subpath, target]) => target.types && !ELSEWHERE.test(subpath))
-    .map(([subpath, target]) => ({
-      specifier: subpath.replace('.', name),
-      path: target.types.replace('./', ''),
-    }));
+  const site = siteManifest();
+  const { name } = site;
+  const subpaths = [site, serviceManifest()].flatMap(subpathsOf);
   const program = ts.createProgram(
     subpaths.map(({ path }) => path),
     {
@@ -47,6 +44,14 @@ export function apiPages() {
     ...pages.map((page) => [page.file, subpathPage(page)]),
   ]);
 }
+
+const subpathsOf = ({ name, exports }) =>
+  Object.entries(exports)
+    .filter(([subpath, target]) => target.types && !ELSEWHERE.test(subpath))
+    .map(([subpath, target]) => ({
+      specifier: subpath.replace('.', name),
+      path: target.types.replace('./', ''),
+    }));
 
 function readExports(program, path) {
   const checker = program.getTypeChecker();
@@ -117,7 +122,7 @@ function indexPage(name, pages) {
   });
   return page([
     '# Reference',
-    `${NOTE} What a page or a server imports from \`${name}\`, by subpath; the rest of each page is types and constants.`,
+    `${NOTE} What a page or a server imports from \`${name}\`, by subpath, and from its service; the rest of each page is types and constants.`,
     [
       '| Subpath | Functions and classes |',
       '| --- | --- |',
