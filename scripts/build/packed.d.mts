@@ -1,0 +1,2 @@
+/** Builds, packs both packages, and returns the path of the tarball that sites install. */
+export function packPackage(): string;
