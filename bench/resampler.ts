@@ -22,7 +22,7 @@ const SPEED_SECONDS = 10;
 
 const ours: Peer = {
   name: 'ours',
-  entry: `export { SpeechResampler } from './src/workers/speech-resampler.ts'`,
+  entry: `export { SpeechResampler } from '../src/workers/speech-resampler.ts'`,
   scale: 32_768,
   async open(rate) {
     const resampler = new SpeechResampler(rate);
@@ -166,7 +166,7 @@ function cpuSeconds(work: () => unknown): number {
 
 /** Size bundled alone, minified and compressed; Vite inlines a wasm file into the script. */
 async function weigh({ entry }: Peer): Promise<number> {
-  const id = 'weighed.ts';
+  const id = 'bench/weighed.ts';
   const [result] = (await build({
     configFile: false,
     logLevel: 'silent',

@@ -1,9 +1,9 @@
 // npm run bench [name …] [--option …]: runs all benchmarks of bench/, or those named, and prints their figures. They
 // get the options.
 import { basename } from 'node:path';
-import { attempt, ensureInstalled, filesUnder } from './project.mjs';
+import { attempt, ensureBenchInstalled, filesUnder } from './project.mjs';
 
-ensureInstalled();
+ensureBenchInstalled();
 const given = process.argv.slice(2);
 const firstOption = given.findIndex((argument) => argument.startsWith('--'));
 const named = firstOption < 0 ? given : given.slice(0, firstOption);

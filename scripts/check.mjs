@@ -1,8 +1,8 @@
 // npm run check: types and walls, shape, lint and format, licences of dependencies and NOTICE, unused files, exports and dependencies.
 // npm run check -- --shape: prints rooms, long files, import circles, mirrored tests and both journeys, and checks nothing else.
-import { attempt, ensureInstalled, tool } from './project.mjs';
+import { attempt, ensureBenchInstalled, tool } from './project.mjs';
 
-ensureInstalled();
+ensureBenchInstalled();
 const options = process.argv.slice(2);
 if (options.includes('--shape'))
   process.exit(attempt(process.execPath, ['scripts/check-shape.mjs', ...options]));

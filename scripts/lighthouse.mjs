@@ -4,14 +4,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { register } from 'tsx/esm/api';
-import { ensureInstalled } from './project.mjs';
+import { ensureBenchInstalled } from './project.mjs';
 import { CHROMIUM_ARGUMENTS, findBrowser } from './test/browser.mjs';
 import { ensureBrowser } from './test/ensure-browser.mjs';
 
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const CATEGORIES = ['performance', 'accessibility'];
 
-ensureInstalled();
+ensureBenchInstalled();
 ensureBrowser();
 register();
 const { PLAYERS, startSite } = await import('../bench/page/site.ts');

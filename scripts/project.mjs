@@ -14,9 +14,9 @@ export function run(command, args, options = {}) {
 }
 
 /** Runs a command, shows its output and returns its exit code. */
-export function attempt(command, args, { env, quiet = false } = {}) {
+export function attempt(command, args, { env, cwd = root, quiet = false } = {}) {
   const { status, error, stdout, stderr } = spawnSync(command, args, {
-    cwd: root,
+    cwd,
     stdio: quiet ? 'pipe' : 'inherit',
     encoding: 'utf8',
     env: { ...process.env, ...env },
@@ -30,17 +30,20 @@ export function attempt(command, args, { env, quiet = false } = {}) {
   return status ?? 1;
 }
 
-/** Runs a tool from this project's node_modules. */
-export const tool = (name, args, options) => attempt(process.execPath, [binary(name), ...args], options);
+/**
+ * Runs a tool of an installed package, and returns the exit code.
+ * @param options.folder The one whose package.json names it; by default the root.
+ */
+export const tool = (name, args, { folder, ...options } = {}) =>
+  attempt(process.execPath, [binary(name, folder), ...args], options);
 
 /** The path of such a tool. */
-export function binary(name) {
+export function binary(name, folder = '') {
   const [packageName, bin] = name.split('#');
-  const { bin: bins } = JSON.parse(
-    readFileSync(join(root, 'node_modules', packageName, 'package.json'), 'utf8'),
-  );
+  const place = join(root, folder, 'node_modules', packageName);
+  const { bin: bins } = JSON.parse(readFileSync(join(place, 'package.json'), 'utf8'));
   const path = typeof bins === 'string' ? bins : bins[bin ?? packageName.split('/').at(-1)];
-  return join(root, 'node_modules', packageName, path);
+  return join(place, path);
 }
 
 /** Installs the dependencies if they are missing or older than the lock file. */
@@ -61,6 +64,18 @@ export function ensureFolderInstalled(folder) {
   console.log(`Installing what ${folder} needs…`);
   const quiet = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--ignore-scripts'];
   run('npm', ['install', '--prefix', folder, ...quiet]);
+}
+
+/** Installs the dependencies and what only tests need, in this order: test/package.json names some packages in the root's node_modules. */
+export function ensureTestsInstalled() {
+  ensureInstalled();
+  ensureFolderInstalled('test');
+}
+
+/** The same for benchmarks, which use helpers and packages of the tests. */
+export function ensureBenchInstalled() {
+  ensureTestsInstalled();
+  ensureFolderInstalled('bench');
 }
 
 /**

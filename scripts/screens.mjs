@@ -5,9 +5,9 @@
 // THEMES=dictation the player.
 import { mkdirSync, readFileSync } from 'node:fs';
 import { register } from 'tsx/esm/api';
-import { ensureInstalled } from './project.mjs';
+import { ensureTestsInstalled } from './project.mjs';
 
-ensureInstalled();
+ensureTestsInstalled();
 register();
 const { DemoDriver } = await import('../test/e2e/demo/demo-driver.ts');
 const { photographDictation } = await import('./screens/dictation.mjs');

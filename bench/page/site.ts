@@ -133,7 +133,7 @@ async function bundleMediaChrome(): Promise<string> {
     logLevel: 'error',
     build: {
       write: false,
-      lib: { entry: 'node_modules/media-chrome/dist/index.js', formats: ['es'] },
+      lib: { entry: 'test/node_modules/media-chrome/dist/index.js', formats: ['es'] },
       minify: true,
     },
   });

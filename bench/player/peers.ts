@@ -5,7 +5,7 @@ import { evaluateWorklet, type ProcessorClass, VirtualNode } from '../../test/wo
 
 const QUANTUM = 128;
 /** Not in the package's typed exports. */
-const WAVTOOLS_WORKLET: string = '../../node_modules/wavtools/lib/worklets/stream_processor.js';
+const WAVTOOLS_WORKLET: string = '../node_modules/wavtools/lib/worklets/stream_processor.js';
 
 /** The worklet of wavtools, from its embedded source. */
 export async function wavtoolsProcessor(): Promise<ProcessorClass> {

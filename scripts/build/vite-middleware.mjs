@@ -1,15 +1,29 @@
 // Serves browser tests through Vite inside @web/test-runner, so that TypeScript, `?source` and CommonJS dependencies behave as
 // in the build. It has to be a `middleware`, which runs before the runner's own static files (those send .ts as video/mp2t).
+import { join } from 'node:path';
 import { createServer } from 'vite';
 import { ownSources } from './own-sources-plugin.mjs';
 import { workletSource } from './worklet-source-plugin.mjs';
 
 const SOCKET = '/__web-dev-server__web-socket.js';
+const TESTS = 'test';
+/** One of the packages in test/node_modules, as Vite names what belongs to another: it looks for that one in the root's node_modules. */
+const ofTests = (name) => `../${TESTS} > ${name}`;
 
 const leaveRunnerSocketAlone = {
   name: 'runner-socket-external',
   enforce: 'pre',
   resolveId: (id) => (id.endsWith(SOCKET.slice(1)) ? { id: SOCKET, external: true } : null),
+};
+
+/** What examples/ponyfill imports is the tests' own too: a second React would not work with theirs. */
+const packagesOfExamples = {
+  name: 'packages-of-examples',
+  enforce: 'pre',
+  resolveId(id, importer) {
+    if (!/^[@\w]/.test(id) || !importer?.includes('/examples/ponyfill/')) return null;
+    return this.resolve(id, join(process.cwd(), TESTS, 'package.json'), { skipSelf: true });
+  },
 };
 
 /** `plugins` of Vite come before ours. */
@@ -25,20 +39,22 @@ export function viteMiddleware(plugins = []) {
       clearScreen: false,
       appType: 'custom',
       server: { middlewareMode: true, hmr: false, ws: false },
-      plugins: [...plugins, leaveRunnerSocketAlone, ownSources(), workletSource()],
+      plugins: [...plugins, leaveRunnerSocketAlone, packagesOfExamples, ownSources(), workletSource()],
       // Pre-bundled at start: a dependency found late makes Vite reload the page in the middle of a test.
       optimizeDeps: {
         include: [
-          '@open-wc/testing',
           'lit',
           'lit/decorators.js',
           'comlink',
-          'react',
-          'react/jsx-dev-runtime',
-          'react-dom/client',
-          'media-chrome',
-          'react-speech-recognition',
-          'tts-react',
+          ...[
+            '@open-wc/testing',
+            'react',
+            'react/jsx-dev-runtime',
+            'react-dom/client',
+            'media-chrome',
+            'react-speech-recognition',
+            'tts-react',
+          ].map(ofTests),
         ],
       },
     });

@@ -1,12 +1,11 @@
 // npm run test:engines: the browser tests in Firefox and WebKit (npm test has them in Chromium).
 // ENGINES=firefox runs one of them; RECORD=1 writes the results into docs/browsers.md; further arguments go to the test runner, such as --files 'test/audio/capture/wav.test.ts'.
 import { once } from 'node:events';
-import { existsSync, rmSync, statSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { ensureBuilt } from '../build/packed.mjs';
-import { ensureInstalled, root, run } from '../project.mjs';
-import { fakeMicrophone } from '../test/browser-tests.mjs';
+import { binary, ensureFolderInstalled, ensureTestsInstalled } from '../project.mjs';
 import { reportFlaky } from '../test/flaky-files.mjs';
 import { testInRounds } from '../test/test-in-rounds.mjs';
 import { ensureEngine } from './ensure-engine.mjs';
@@ -21,11 +20,12 @@ const TOOLS = 'test/engines';
  * show whether they are flaky (scripts/test/flaky-files.mjs).
  */
 const ROUNDS = 3;
-const RUNNER = join(root, 'node_modules/@web/test-runner/dist/bin.js');
 
 const wanted = (process.env.ENGINES ?? 'firefox,webkit').split(',');
-ensureInstalled();
-ensureTools();
+ensureTestsInstalled();
+ensureFolderInstalled(TOOLS);
+const { fakeMicrophone } = await import('../../test/browser-tests.mjs');
+const runner = binary('@web/test-runner#wtr', 'test');
 
 let folder;
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
@@ -71,7 +71,7 @@ async function testIn(engine, env) {
       console.log(`${engine}: starts${again ? ` ${again.length} files again` : ''}`);
       const port = engine === 'webkit' && { ENGINE_PORT: String(await startWebKit(sound.env)) };
       const config = ['--config', join(TOOLS, 'web-test-runner.config.mjs')];
-      const args = [RUNNER, ...config, ...(again ? [] : process.argv.slice(2))];
+      const args = [runner, ...config, ...(again ? [] : process.argv.slice(2))];
       await codeOf(args, { ...env, ...port, ...files }, engine);
     },
   });
@@ -92,13 +92,4 @@ async function codeOf(args, env, name) {
     createInterface({ input: output }).on('line', (line) => line.trim() && console.log(`${name}: ${line}`));
   const [code] = await once(child, 'close');
   return code ?? 1;
-}
-
-function ensureTools() {
-  const stamp = join(root, TOOLS, 'node_modules', '.package-lock.json');
-  const lock = join(root, TOOLS, 'package-lock.json');
-  if (existsSync(stamp) && statSync(stamp).mtimeMs >= statSync(lock).mtimeMs) return;
-  console.log('Installing the tools…');
-  const quiet = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--ignore-scripts'];
-  run('npm', ['install', '--prefix', TOOLS, ...quiet]);
 }

@@ -2,9 +2,9 @@
 // light and dark. Run it after `npm run build` whenever the player's look has changed. FONTCONFIG_FILE chooses the fonts.
 import { mkdirSync } from 'node:fs';
 import { register } from 'tsx/esm/api';
-import { ensureInstalled } from '../project.mjs';
+import { ensureTestsInstalled } from '../project.mjs';
 
-ensureInstalled();
+ensureTestsInstalled();
 register();
 const { DemoDriver } = await import('../../test/e2e/demo/demo-driver.ts');
 

@@ -6,7 +6,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { attempt, ensureFolderInstalled, ensureInstalled, root, testInNode } from '../project.mjs';
+import { attempt, ensureFolderInstalled, ensureTestsInstalled, root, testInNode } from '../project.mjs';
 import { longNodeTests } from '../test/test-files.mjs';
 
 const TOOLS = 'test/contract-tools';
@@ -20,7 +20,7 @@ const ACCOUNTS = {
   CONTRACT_PLANLESS_KEYS: ['--tts-plan', 'none', '--stt-plan', 'none'],
 };
 
-ensureInstalled();
+ensureTestsInstalled();
 ensureFolderInstalled(TOOLS);
 const folder = mkdtempSync(join(tmpdir(), 'kurdish-speech-contract-'));
 const service = await startService(folder);

@@ -7,12 +7,12 @@ import { ensureEngine } from '../engines/ensure-engine.mjs';
 import { startProcess, stopProcesses } from '../engines/processes.mjs';
 import { startSound } from '../engines/sound.mjs';
 import { startWebKit } from '../engines/webkit.mjs';
-import { ensureFolderInstalled, ensureInstalled, root, run } from '../project.mjs';
+import { ensureFolderInstalled, ensureTestsInstalled, root, run } from '../project.mjs';
 import { ensureBrowser } from '../test/ensure-browser.mjs';
 
 const FOLDER = 'test/editors';
 
-ensureInstalled();
+ensureTestsInstalled();
 ensureFolderInstalled(FOLDER);
 const wanted = (process.env.ENGINES ?? 'chromium,firefox,webkit').split(',');
 const env = {};

@@ -3,12 +3,12 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { packPackage } from '../build/packed.mjs';
-import { attempt, ensureFolderInstalled, ensureInstalled, root, run } from '../project.mjs';
+import { attempt, ensureFolderInstalled, ensureTestsInstalled, root, run } from '../project.mjs';
 
 const FOLDER = 'examples';
 const FRAMEWORKS = ['react', 'vue', 'svelte'];
 
-ensureInstalled();
+ensureTestsInstalled();
 ensureFolderInstalled(FOLDER);
 // What the package needs is found in the folders above: nothing else is installed.
 const installed = join(root, FOLDER, 'node_modules/kurdish-speech');

@@ -2,15 +2,16 @@
 // meets in a browser. With arguments, only the faults whose names contain one of them.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { attempt, ensureInstalled, root, tool } from '../project.mjs';
+import { attempt, ensureTestsInstalled, root } from '../project.mjs';
 import { ensureBrowser } from '../test/ensure-browser.mjs';
 import { ensurePostgres } from '../test/postgres.mjs';
 import { ensureRedis } from '../test/redis.mjs';
+import { testInBrowsers } from '../test/test-in-browsers.mjs';
 
 const names = process.argv.slice(2);
 const command = join(root, 'dist/cli.js');
 
-ensureInstalled();
+ensureTestsInstalled();
 ensurePostgres();
 ensureRedis();
 const env = existsSync(command) ? { TESTED_CLI: command } : {};
@@ -18,6 +19,6 @@ let failed = attempt(process.execPath, ['--import', 'tsx', 'test/faults/run-faul
 if (!names.length) {
   ensureBrowser();
   for (const folder of ['elements', 'audio'])
-    failed += tool('@web/test-runner#wtr', ['--files', `test/${folder}/**/*.slow.test.ts`]);
+    failed += testInBrowsers(['--files', `test/${folder}/**/*.slow.test.ts`]);
 }
 process.exit(failed ? 1 : 0);

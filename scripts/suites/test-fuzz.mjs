@@ -1,9 +1,9 @@
 // npm run test:fuzz [file …]: checks each property of test/fuzz with 10,000 new random cases (FUZZ_CASES; FUZZ_SEED repeats a run).
 // Prints how long each took, and the memory of the process after warm-up and at the end.
 import { basename } from 'node:path';
-import { attempt, ensureInstalled, filesUnder } from '../project.mjs';
+import { attempt, ensureTestsInstalled, filesUnder } from '../project.mjs';
 
-ensureInstalled();
+ensureTestsInstalled();
 const named = process.argv.slice(2);
 const files = filesUnder('test/fuzz', '.test.ts').filter(
   (file) => named.length === 0 || named.some((name) => basename(file).startsWith(name)),

@@ -4,11 +4,11 @@
 // `npm run test:matrix -- Vite Next` runs only those recipes.
 
 import { installPacked, packPackage } from '../build/packed.mjs';
-import { ensureInstalled, run, testInNode } from '../project.mjs';
+import { ensureTestsInstalled, run, testInNode } from '../project.mjs';
 import { ensureBrowser } from '../test/ensure-browser.mjs';
 import { longNodeTests } from '../test/test-files.mjs';
 
-ensureInstalled();
+ensureTestsInstalled();
 ensureBrowser();
 installPacked('test/matrix', packPackage());
 run(process.execPath, ['--import', 'tsx', 'test/matrix/run.ts', ...process.argv.slice(2)]);

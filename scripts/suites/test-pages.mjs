@@ -1,11 +1,11 @@
 // npm run test:pages: article pages and the demo in every width, language, theme and colour scheme (`*.pages.test.ts`).
 import { ensureBuilt } from '../build/packed.mjs';
-import { ensureInstalled } from '../project.mjs';
+import { ensureTestsInstalled } from '../project.mjs';
 import { ensureBrowser } from '../test/ensure-browser.mjs';
 import { runTests } from '../test/run-tests.mjs';
 import { longNodeTests } from '../test/test-files.mjs';
 
-ensureInstalled();
+ensureTestsInstalled();
 ensureBrowser();
 ensureBuilt();
 const { failed } = await runTests(longNodeTests('pages'));

@@ -1,9 +1,10 @@
 // Runs test files where they belong: in Node or in a browser.
 import { join, relative } from 'node:path';
-import { root, testInNode, tool } from '../project.mjs';
+import { root, testInNode } from '../project.mjs';
 import { groupTests } from './group-tests.mjs';
 import { NODE_RESULTS } from './node-results.mjs';
 import { runsInNode } from './test-files.mjs';
+import { testInBrowsers } from './test-in-browsers.mjs';
 import { testInRounds } from './test-in-rounds.mjs';
 
 /**
@@ -49,6 +50,6 @@ function runInNode(files, { env, alone, node }) {
 }
 
 const runInBrowser = (files, { env, alone }) =>
-  tool('@web/test-runner#wtr', [], {
+  testInBrowsers([], {
     env: { ...env, TEST_FILES: JSON.stringify(files), ...(alone && { TEST_BROWSERS: '1' }) },
   });

@@ -10,6 +10,8 @@ import { ensureRedis } from './redis.mjs';
 import { runTests } from './run-tests.mjs';
 import { isQuick, testFiles } from './test-files.mjs';
 
+/** Where these tools are installed. */
+const TESTS = 'test';
 const PACKAGES = ['kurdish-speech', 'kurdish-speech-service'];
 
 /** Of a package that has been packed: its manifest, and its types as an application finds them. */
@@ -17,8 +19,8 @@ function checksOf(name) {
   const { version } = JSON.parse(readFileSync(join(root, STAGED, name, 'package.json'), 'utf8'));
   const types = [`.cache/${name}-${version}.tgz`, '--profile', 'esm-only', '--quiet'];
   return [
-    [`manifest of ${name}`, tool('publint', [join(STAGED, name), '--strict'])],
-    [`types of ${name}`, tool('@arethetypeswrong/cli#attw', types)],
+    [`manifest of ${name}`, tool('publint', [join(STAGED, name), '--strict'], { folder: TESTS })],
+    [`types of ${name}`, tool('@arethetypeswrong/cli#attw', types, { folder: TESTS })],
   ];
 }
 
@@ -32,7 +34,8 @@ export async function testEverything() {
   const steps = {
     build: attempt(process.execPath, ['scripts/build/build.mjs']),
     packing: attempt(process.execPath, ['scripts/packages/pack.mjs', '.cache']),
-    size: tool('size-limit', []),
+    // It looks for its own plugin in the nearest package.json, and for the limits in the folders above.
+    size: tool('size-limit', [], { folder: TESTS, cwd: TESTS }),
     ...Object.fromEntries(PACKAGES.flatMap(checksOf)),
   };
   const { failed, flaky } = await runTests(testFiles().filter(isQuick), {

@@ -3,10 +3,11 @@ import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readResults } from '../engines/results.mjs';
-import { ensureInstalled, root, testInNode, tool } from '../project.mjs';
+import { ensureTestsInstalled, root, testInNode } from '../project.mjs';
 import { ensureBrowser } from './ensure-browser.mjs';
 import { NODE_RESULTS } from './node-results.mjs';
 import { runsInNode } from './test-files.mjs';
+import { testInBrowsers } from './test-in-browsers.mjs';
 
 const TIMES = Number(process.env.TIMES ?? 20);
 const LOOPS = 2;
@@ -16,7 +17,7 @@ if (!files.length) {
   console.error('Name the test files: npm run test:flaky -- test/elements/tts/kurdish-tts.test.ts');
   process.exit(2);
 }
-ensureInstalled();
+ensureTestsInstalled();
 ensureBrowser();
 const loops = Array.from({ length: LOOPS }, () => spawn(process.execPath, ['-e', 'for (;;);']));
 process.once('exit', () => {
@@ -31,7 +32,7 @@ for (let time = 0; time < TIMES; time++)
     rmSync(path, { force: true });
     const code = runsInNode(file.replaceAll('\\', '/'))
       ? testInNode([file], { reporters: { dot: 'stdout', [NODE_RESULTS]: path } })
-      : tool('@web/test-runner#wtr', [], {
+      : testInBrowsers([], {
           env: { TEST_RESULTS: path, TEST_FILES: JSON.stringify([file]), TEST_BROWSERS: '1' },
         });
     if (code === 0) passed.set(file, (passed.get(file) ?? 0) + 1);

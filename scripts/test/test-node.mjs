@@ -2,7 +2,7 @@
 // them, another each day. Pages in browsers (test/e2e) do not depend on the version and are left out.
 import { join } from 'node:path';
 import { ensureBuilt } from '../build/packed.mjs';
-import { ensureInstalled, root, testInNode } from '../project.mjs';
+import { ensureTestsInstalled, root, testInNode } from '../project.mjs';
 import { groupTests } from './group-tests.mjs';
 import { ensureNode, readVersions } from './node-versions.mjs';
 import { ensurePostgres } from './postgres.mjs';
@@ -10,7 +10,7 @@ import { ensureRedis } from './redis.mjs';
 import { isQuick, runsInNode, testFiles } from './test-files.mjs';
 
 const versions = readVersions(process.env.NODE_VERSIONS);
-ensureInstalled();
+ensureTestsInstalled();
 ensureBuilt();
 ensurePostgres();
 ensureRedis();

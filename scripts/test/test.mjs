@@ -3,10 +3,10 @@
 // `npm test -- PATH…` runs the tests of files and folders; `--changed` those of what differs from the last commit; `--watch` runs tests again
 // when something that they import changes.
 import { parseArgs } from 'node:util';
-import { ensureInstalled } from '../project.mjs';
+import { ensureTestsInstalled } from '../project.mjs';
 
 const { values, positionals: paths } = readArguments();
-ensureInstalled();
+ensureTestsInstalled();
 // They import what is installed.
 const { chooseTests } = await import('./choose-tests.mjs');
 if (!values.watch && !values.changed && !paths.length) {

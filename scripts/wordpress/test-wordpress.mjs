@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { installPackages } from '../debian-packages.mjs';
-import { attempt, ensureInstalled, filesUnder } from '../project.mjs';
+import { attempt, ensureTestsInstalled, filesUnder } from '../project.mjs';
 import { findBrowser } from '../test/browser.mjs';
 import { buildWordPressPlugin } from './build-wordpress.mjs';
 
@@ -20,7 +20,7 @@ const PACKAGES = {
 /** Debian's package => a module of PHP's in it. */
 const MODULES = { 'php-curl': 'curl', 'php-mysql': 'mysqli', 'php-xml': 'xml', 'php-mbstring': 'mbstring' };
 
-ensureInstalled();
+ensureTestsInstalled();
 const modules = String(spawnSync('php', ['-m']).stdout).split('\n');
 const names = [
   ...Object.keys(PACKAGES).filter((name) => !existsSync(PACKAGES[name])),

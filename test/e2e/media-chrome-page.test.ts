@@ -12,7 +12,7 @@ import { newPage } from './new-page.ts';
 
 // The page in examples/media-chrome, unchanged, with the built script-tag files, media-chrome's own and a mouse.
 
-const FOLDERS = { '/cdn/': 'dist/cdn/', '/node_modules/media-chrome/': 'node_modules/media-chrome/' };
+const FOLDERS = { '/cdn/': 'dist/cdn/', '/node_modules/media-chrome/': 'test/node_modules/media-chrome/' };
 
 const requested: string[] = [];
 let server: Server;

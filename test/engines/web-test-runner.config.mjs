@@ -5,7 +5,7 @@ import * as puppeteer from 'puppeteer-core';
 import { leaveOutPlugin } from '../../scripts/engines/leave-out-plugin.mjs';
 import { FIREFOX_PREFERENCES, webKitOptions } from '../../scripts/engines/options.mjs';
 import { withPages } from '../../scripts/engines/webdriver-page.mjs';
-import { browserTests } from '../../scripts/test/browser-tests.mjs';
+import { browserTests } from '../browser-tests.mjs';
 
 const { ENGINE, ENGINE_PATH, ENGINE_PORT } = process.env;
 

@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
+import { importPackage } from './import-package.ts';
 
 // A server that renders a page with the ponyfill: Node has no Web Speech API and lacks a browser's globals.
 
 const before = Object.getOwnPropertyNames(globalThis);
-const ponyfill = await import('kurdish-speech/ponyfill');
+const ponyfill: typeof import('kurdish-speech/ponyfill') = await importPackage('kurdish-speech/ponyfill');
 
 test('importing it adds no global', () => {
   assert.deepEqual(Object.getOwnPropertyNames(globalThis), before);

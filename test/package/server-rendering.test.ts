@@ -8,10 +8,11 @@ import puppeteer, { type Browser } from 'puppeteer-core';
 import { CHROMIUM_ARGUMENTS, findBrowser } from '../../scripts/test/browser.mjs';
 import { newPage } from '../e2e/new-page.ts';
 import { serveScript } from '../e2e/serve-script.ts';
+import { importPackage } from './import-package.ts';
 
 // Both elements of the built package, rendered by @lit-labs/ssr into declarative shadow roots and hydrated in Chromium.
 
-await import('kurdish-speech/elements' as string);
+await importPackage('kurdish-speech/elements');
 
 const body = await collectResult(
   render(html`

@@ -1,13 +1,13 @@
 // The test runner's configuration shared by all engines: the files, and the servers behind their pages.
 import { defaultReporter } from '@web/test-runner';
 import { register } from 'tsx/esm/api';
-import { viteMiddleware } from '../build/vite-middleware.mjs';
-import { keepResults } from '../engines/results.mjs';
-import { isQuick, runsInNode, testFiles } from './test-files.mjs';
+import { viteMiddleware } from '../scripts/build/vite-middleware.mjs';
+import { keepResults } from '../scripts/engines/results.mjs';
+import { isQuick, runsInNode, testFiles } from '../scripts/test/test-files.mjs';
 
 register();
-const { speechMiddleware } = await import('../../test/speech-middleware.mjs');
-const { writeFakeMicrophone } = await import('../../test/fake-microphone.ts');
+const { speechMiddleware } = await import('./speech-middleware.mjs');
+const { writeFakeMicrophone } = await import('./fake-microphone.ts');
 
 /** Path of the sound that every engine plays in a loop as its microphone. */
 export const fakeMicrophone = () => writeFakeMicrophone('.cache/fake-microphone.wav');

@@ -1,7 +1,7 @@
 import { chromeLauncher } from '@web/test-runner-chrome';
-import { CHROMIUM_ARGUMENTS, findBrowser } from './scripts/test/browser.mjs';
-import { browserTests, fakeMicrophone } from './scripts/test/browser-tests.mjs';
-import { inTurn } from './scripts/test/in-turn.mjs';
+import { CHROMIUM_ARGUMENTS, findBrowser } from '../scripts/test/browser.mjs';
+import { inTurn } from '../scripts/test/in-turn.mjs';
+import { browserTests, fakeMicrophone } from './browser-tests.mjs';
 
 /** Three take the time of sound at once. On a machine that is busy with other work sound breaks off and tests of it fail: use one there. */
 const BROWSERS = Number(process.env.TEST_BROWSERS ?? 3);
