@@ -42,16 +42,21 @@ export function viteMiddleware(plugins = []) {
       plugins: [...plugins, leaveRunnerSocketAlone, packagesOfExamples, ownSources(), workletSource()],
       // Pre-bundled at start: a dependency found late makes Vite reload the page in the middle of a test.
       optimizeDeps: {
+        // A scan would begin at the pages of the demo and the examples, and fail at `?source`.
+        entries: [],
         include: [
           'lit',
           'lit/decorators.js',
           'comlink',
           ...[
             '@open-wc/testing',
+            '@web/test-runner-commands',
+            'preact',
             'react',
             'react/jsx-dev-runtime',
             'react-dom/client',
             'media-chrome',
+            'media-chrome/dist/media-theme-element.js',
             'react-speech-recognition',
             'tts-react',
           ].map(ofTests),
