@@ -78,26 +78,6 @@ export function ensureBenchInstalled() {
   ensureFolderInstalled('bench');
 }
 
-/**
- * Runs test files in Node and returns the exit code. Tests wait without limits of their own: one that hangs fails by name instead of
- * holding up the suite.
- * @param node By default the one that runs this.
- * @param minutes The longest that a file may take.
- * @param concurrency How many files run at once.
- * @param reporters Reporter => the file that it writes; by default what is printed.
- */
-export function testInNode(
-  files,
-  { env, node = process.execPath, minutes = 5, concurrency = 4, reporters = {} } = {},
-) {
-  const limits = [`--test-concurrency=${concurrency}`, `--test-timeout=${minutes * 60_000}`];
-  const reports = Object.entries(reporters).flatMap(([reporter, path]) => [
-    `--test-reporter=${reporter}`,
-    `--test-reporter-destination=${path}`,
-  ]);
-  return attempt(node, ['--import', 'tsx', '--test', ...limits, ...reports, ...files], { env });
-}
-
 /** Files of a folder and those in it, whose names end so, from the root; without what is installed in them. */
 export function filesUnder(folder, suffix) {
   const entries = readdirSync(join(root, folder), { withFileTypes: true });

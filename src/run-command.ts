@@ -35,8 +35,19 @@ Options
 
 /** Commands of this package, by the first word. */
 const COMMANDS: Commands = { proxy: runProxy, cache: runCache, sign: runSign };
-/** Those of the package kurdish-speech-service: cli/service-commands.ts. */
-const SERVICE_COMMANDS = ['serve', 'status', 'account', 'clone', 'publish', 'evaluate', 'conformance'];
+/** In the order of the help. Those that COMMANDS lacks are in the package kurdish-speech-service: cli/service-commands.ts. */
+const NAMES = [
+  'serve',
+  'proxy',
+  'status',
+  'account',
+  'clone',
+  'cache',
+  'sign',
+  'publish',
+  'evaluate',
+  'conformance',
+];
 
 /** The path is the same from `src/` and from `dist/`. A `new URL(…, import.meta.url)` would be bundled as an asset. */
 function packageVersion(): string {
@@ -70,8 +81,7 @@ export async function runCommand(
 /** @throws SpeechError `invalid-argument` for an unknown command; `not-supported` for one whose package is not installed. */
 async function findCommand(command: string, loadServiceCommands: LoadCommands) {
   if (Object.hasOwn(COMMANDS, command)) return COMMANDS[command]!;
-  if (!SERVICE_COMMANDS.includes(command))
-    throw unknownName('command', command, '', [...SERVICE_COMMANDS, ...Object.keys(COMMANDS)]);
+  if (!NAMES.includes(command)) throw unknownName('command', command, '', NAMES);
   try {
     return (await loadServiceCommands()).serviceCommands[command]!;
   } catch (error) {

@@ -6,8 +6,9 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { attempt, ensureFolderInstalled, ensureTestsInstalled, root, testInNode } from '../project.mjs';
+import { attempt, ensureFolderInstalled, ensureTestsInstalled, root } from '../project.mjs';
 import { longNodeTests } from '../test/test-files.mjs';
+import { testInNode } from '../test/test-in-node.mjs';
 
 const TOOLS = 'test/contract-tools';
 const AGENTS = `${TOOLS}/mcp.mjs`;
@@ -33,7 +34,7 @@ try {
 }
 console.log('\n== slow tests');
 // One of them builds the package twice.
-if (testInNode(longNodeTests('slow'), { minutes: 15 }) !== 0) failed.push('slow tests');
+if ((await testInNode(longNodeTests('slow'), { minutes: 15 })) !== 0) failed.push('slow tests');
 if (failed.length) {
   console.error(`Failed: ${failed.join(', ')}`);
   process.exit(1);

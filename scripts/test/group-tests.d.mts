@@ -1,2 +1,5 @@
-export declare function groupTests(files: readonly string[]): string[];
+export declare function groupTests(
+  files: readonly string[],
+  compiledPath: (file: string) => string,
+): string[];
 export declare function filesOfGroup(path: string): string[] | undefined;

@@ -17,10 +17,11 @@ const HOOK_OF_ALL = /^(?:before|after)Each\(/m;
 
 /**
  * @param files Test files of Node, from the root.
+ * @param compiledPath The path of a source's compiled file.
  * @returns What to run instead: modules that each import files of one folder, and the files that need a process of their own. The modules
  *   are there until this process ends.
  */
-export function groupTests(files) {
+export function groupTests(files, compiledPath) {
   const place = join(root, '.cache', FOLDER, String(process.pid));
   mkdirSync(place, { recursive: true });
   process.once('exit', () => rmSync(place, { recursive: true, force: true }));
@@ -32,10 +33,10 @@ export function groupTests(files) {
   }
   const groups = [...folders].flatMap(([folder, members]) =>
     split(members, folder === 'e2e' ? MOST_PAGES : MOST).map((part, index) =>
-      writeGroup(join(place, `${folder}-${index + 1}.test.mjs`), part),
+      writeGroup(join(place, `${folder}-${index + 1}.test.mjs`), part, compiledPath),
     ),
   );
-  return [...groups, ...alone];
+  return [...groups, ...alone.map(compiledPath)];
 }
 
 const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
@@ -53,8 +54,8 @@ function split(files, most) {
   return Array.from({ length: parts }, (_, part) => files.slice(part * length, (part + 1) * length));
 }
 
-function writeGroup(path, files) {
-  const imports = files.map((file) => `import '${pathToFileURL(join(root, file))}'; // ${file}`);
+function writeGroup(path, files, compiledPath) {
+  const imports = files.map((file) => `import '${pathToFileURL(compiledPath(file))}'; // ${file}`);
   writeFileSync(path, imports.join('\n'));
   return path;
 }

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from '../project.mjs';
+import { sourceOf } from './compiled-sources.mjs';
 import { firstLine } from './flaky-files.mjs';
 import { filesOfGroup } from './group-tests.mjs';
 
@@ -13,13 +14,14 @@ export default async function* nodeResults(events) {
   const brokenGroups = [];
   for await (const { type, data } of events) {
     if (type !== 'test:pass' && type !== 'test:fail') continue;
-    const group = filesOfGroup(data.file);
+    const path = sourceOf(data.file);
+    const group = filesOfGroup(path);
     if (group) {
       if (type === 'test:fail') brokenGroups.push(group);
       continue;
     }
-    files[data.file] ??= { passed: 0, failed: 0, skipped: 0, lost: false };
-    const file = files[data.file];
+    files[path] ??= { passed: 0, failed: 0, skipped: 0, lost: false };
+    const file = files[path];
     if (data.skip !== undefined) file.skipped++;
     else if (type === 'test:pass') file.passed++;
     else {

@@ -1,10 +1,10 @@
 // Runs test files where they belong: in Node or in a browser.
 import { join, relative } from 'node:path';
-import { root, testInNode } from '../project.mjs';
-import { groupTests } from './group-tests.mjs';
+import { root } from '../project.mjs';
 import { NODE_RESULTS } from './node-results.mjs';
 import { runsInNode } from './test-files.mjs';
 import { testInBrowsers } from './test-in-browsers.mjs';
+import { testInNode } from './test-in-node.mjs';
 import { testInRounds } from './test-in-rounds.mjs';
 
 /**
@@ -24,11 +24,11 @@ export async function runTests(files, { env = {}, node, rounds = 1 } = {}) {
     if (!chosen.length) continue;
     let code = 1;
     const path = join(root, `.cache/${kind}-results.json`);
-    const run = (results, again) => {
+    const run = async (results, again) => {
       // A test that a helper defines is reported with the helper's file, which is not one to run.
       const known =
         again?.map((file) => relative(root, file)).filter((file) => chosen.includes(file)) ?? chosen;
-      code = known.length ? runKind(known, { env: { ...env, ...results }, alone: Boolean(again) }) : 1;
+      code = known.length ? await runKind(known, { env: { ...env, ...results }, alone: Boolean(again) }) : 1;
       if (known.length < (again?.length ?? 0)) code = 1;
     };
     const { unfinished, flaky: found } = await testInRounds({ path, rounds, run });
@@ -40,7 +40,8 @@ export async function runTests(files, { env = {}, node, rounds = 1 } = {}) {
 }
 
 function runInNode(files, { env, alone, node }) {
-  return testInNode(alone ? files : groupTests(files), {
+  return testInNode(files, {
+    grouped: !alone,
     env,
     node,
     minutes: alone ? 5 : 15,

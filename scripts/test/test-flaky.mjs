@@ -3,11 +3,12 @@ import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readResults } from '../engines/results.mjs';
-import { ensureTestsInstalled, root, testInNode } from '../project.mjs';
+import { ensureTestsInstalled, root } from '../project.mjs';
 import { ensureBrowser } from './ensure-browser.mjs';
 import { NODE_RESULTS } from './node-results.mjs';
 import { runsInNode } from './test-files.mjs';
 import { testInBrowsers } from './test-in-browsers.mjs';
+import { testInNode } from './test-in-node.mjs';
 
 const TIMES = Number(process.env.TIMES ?? 20);
 const LOOPS = 2;
@@ -31,7 +32,7 @@ for (let time = 0; time < TIMES; time++)
   for (const file of files) {
     rmSync(path, { force: true });
     const code = runsInNode(file.replaceAll('\\', '/'))
-      ? testInNode([file], { reporters: { dot: 'stdout', [NODE_RESULTS]: path } })
+      ? await testInNode([file], { reporters: { dot: 'stdout', [NODE_RESULTS]: path } })
       : testInBrowsers([], {
           env: { TEST_RESULTS: path, TEST_FILES: JSON.stringify([file]), TEST_BROWSERS: '1' },
         });

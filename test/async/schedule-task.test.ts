@@ -15,7 +15,7 @@ async function importForBrowser(): Promise<typeof import('../../src/async/schedu
     }
   }
   Object.assign(globalThis, { setImmediate: undefined, MessageChannel: RecordedChannel });
-  const specifier = '../../src/async/schedule-task.ts?browser';
+  const specifier = '../../src/async/schedule-task.js?browser';
   return import(specifier);
 }
 

@@ -294,7 +294,7 @@ test('dispose fades out and then lets the processor end', () => {
 });
 
 test('evaluating the worklet a second time in the same context does not throw', async () => {
-  await import(`../../worklets/pcm-player-processor.ts?again=${Date.now()}`);
+  await import(`../../worklets/pcm-player-processor.js?again=${Date.now()}`);
   assert.ok(evaluateWorklet('', 'kurdish-pcm-player-2'));
 });
 

@@ -3,11 +3,12 @@ import { basename, join } from 'node:path';
 import { test } from 'node:test';
 import { filesOfGroup, groupTests } from '../../../scripts/test/group-tests.mjs';
 
+const asIs = (file: string) => file;
 const PAGES = Array.from({ length: 9 }, (_, index) => `test/e2e/page-${index}.test.ts`);
 
 test('the files of one folder share a process, in their order, each file once', () => {
   const files = ['test/text/a.test.ts', 'test/async/b.test.ts', 'test/text/deep/c.test.ts', ...PAGES];
-  const groups = groupTests(files);
+  const groups = groupTests(files, asIs);
   assert.deepEqual(
     groups.map((group) => basename(group)),
     ['text-1.test.mjs', 'async-1.test.mjs', 'e2e-1.test.mjs', 'e2e-2.test.mjs'],
@@ -25,6 +26,6 @@ for (const [what, file] of [
   ['has hooks for each test of its process', 'test/e2e/back-button.test.ts'],
 ] as const)
   test(`a file that ${what} keeps a process of its own`, () => {
-    assert.deepEqual(groupTests([file]), [file]);
+    assert.deepEqual(groupTests([file], asIs), [file]);
     assert.equal(filesOfGroup(file), undefined);
   });
