@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Server } from 'node:http';
 import { after, before, beforeEach, test } from 'node:test';
 import type { Browser, Page } from 'puppeteer-core';
-import { launchBrowser } from './launch-browser.ts';
+import { launchWholeBrowser } from './launch-browser.ts';
 import { newPage } from './new-page.ts';
 import { serveScript } from './serve-script.ts';
 
@@ -24,7 +24,7 @@ before(async () => {
           : '<!doctype html><html lang="ckb"><title>article</title><button>play</button><script type="module" src="/page.js"></script></html>',
       ),
   );
-  browser = await launchBrowser();
+  browser = await launchWholeBrowser();
 });
 after(async () => {
   await browser?.close();

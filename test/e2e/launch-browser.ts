@@ -1,5 +1,5 @@
 import puppeteer, { type Browser } from 'puppeteer-core';
-import { CHROMIUM_ARGUMENTS, findBrowser } from '../../scripts/test/browser.mjs';
+import { CHROMIUM_ARGUMENTS, findBrowser, findHeadlessBrowser } from '../../scripts/test/browser.mjs';
 import { shared } from '../shared.ts';
 
 /** A sine tone, or one of our own voices, in place of a microphone. */
@@ -21,18 +21,34 @@ const browsers = new Map<string, SharedBrowser>();
  * environment. Both play sound only after a click, as they do for a reader. Test files of one process share a browser: the last to close
  * it ends it.
  */
-export function launchBrowser(args: readonly string[] = [], env = process.env): Promise<Browser> {
-  const key = JSON.stringify([args, env]);
-  const browser = browsers.get(key) ?? shareBrowser(args, env);
+export function launchBrowser(args: readonly string[] = []): Promise<Browser> {
+  return takeBrowser(args, process.env, findHeadlessBrowser());
+}
+
+/** The same with what the headless one lacks: prompts for permissions, media keys, pages kept for the Back button. */
+export function launchWholeBrowser(
+  args: readonly string[] = [],
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<Browser> {
+  return takeBrowser(args, env, findBrowser());
+}
+
+function takeBrowser(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  path: string | undefined,
+): Promise<Browser> {
+  const key = JSON.stringify([args, env, path]);
+  const browser = browsers.get(key) ?? shareBrowser(() => launch(args, env, path));
   browsers.set(key, browser);
   return browser.take();
 }
 
-function shareBrowser(args: readonly string[], env: NodeJS.ProcessEnv): SharedBrowser {
+function shareBrowser(start: () => Promise<Browser>): SharedBrowser {
   let end: () => Promise<void>;
   const browser: SharedBrowser = shared(
     async () => {
-      const launched = await launch(args, env);
+      const launched = await start();
       end = launched.close.bind(launched);
       return Object.assign(launched, { close: browser.release });
     },
@@ -41,12 +57,12 @@ function shareBrowser(args: readonly string[], env: NodeJS.ProcessEnv): SharedBr
   return browser;
 }
 
-function launch(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Browser> {
+function launch(args: readonly string[], env: NodeJS.ProcessEnv, path: string | undefined): Promise<Browser> {
   const { ENGINE, ENGINE_PATH = '' } = process.env;
   if (ENGINE === 'firefox')
     return puppeteer.launch({ browser: 'firefox', executablePath: ENGINE_PATH, headless: true });
   return puppeteer.launch({
-    executablePath: findBrowser() ?? '',
+    executablePath: path ?? '',
     args: [...CHROMIUM_ARGUMENTS, ...args],
     env,
   });

@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser } from 'puppeteer-core';
 import { type Backend, startBackend } from '../../demo/backend.ts';
-import { launchBrowser } from './launch-browser.ts';
+import { launchWholeBrowser } from './launch-browser.ts';
 import { newPage } from './new-page.ts';
 import { serveScript } from './serve-script.ts';
 
@@ -44,7 +44,7 @@ before(async () => {
     },
   ));
   backend = await startBackend({ origins: [`http://127.0.0.1:${port}`] });
-  browser = await launchBrowser([], env);
+  browser = await launchWholeBrowser([], env);
 });
 
 after(async () => {

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { after, before, test } from 'node:test';
 import type { Browser } from 'puppeteer-core';
 import { type DictateElement, DictationDriver } from '../dictation-driver.ts';
-import { FAKE_MICROPHONE, GRANT_MICROPHONE, launchBrowser } from '../launch-browser.ts';
+import { FAKE_MICROPHONE, GRANT_MICROPHONE, launchWholeBrowser } from '../launch-browser.ts';
 import { newPage } from '../new-page.ts';
 import { serveScript } from '../serve-script.ts';
 
@@ -37,7 +37,7 @@ after(async () => {
 });
 
 async function launch(...flags: string[]): Promise<Browser> {
-  const browser = await launchBrowser(['--host-resolver-rules=MAP insecure.test 127.0.0.1', ...flags]);
+  const browser = await launchWholeBrowser(['--host-resolver-rules=MAP insecure.test 127.0.0.1', ...flags]);
   browsers.push(browser);
   return browser;
 }

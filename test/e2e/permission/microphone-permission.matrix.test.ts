@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Server } from 'node:http';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'puppeteer-core';
-import { FAKE_MICROPHONE, GRANT_MICROPHONE, launchBrowser } from '../launch-browser.ts';
+import { FAKE_MICROPHONE, GRANT_MICROPHONE, launchWholeBrowser } from '../launch-browser.ts';
 import { newPage } from '../new-page.ts';
 import { readAnswer } from '../read-answer.ts';
 import { serveScript } from '../serve-script.ts';
@@ -40,7 +40,7 @@ async function withBrowser(
   flags: readonly string[],
   use: (browser: Browser) => Promise<void>,
 ): Promise<void> {
-  const browser = await launchBrowser([
+  const browser = await launchWholeBrowser([
     '--autoplay-policy=no-user-gesture-required',
     '--host-resolver-rules=MAP *.test 127.0.0.1',
     ...flags,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Server } from 'node:http';
 import { after, before, test } from 'node:test';
 import type { Browser } from 'puppeteer-core';
-import { launchBrowser } from '../launch-browser.ts';
+import { launchWholeBrowser } from '../launch-browser.ts';
 import { newPage } from '../new-page.ts';
 import { readAnswer } from '../read-answer.ts';
 import { serveScript } from '../serve-script.ts';
@@ -18,7 +18,7 @@ before(async () => {
     response.setHeader('Content-Type', 'text/html');
     response.end('<!doctype html><button>Play</button><script type="module" src="/page.js"></script>');
   }));
-  browser = await launchBrowser(['--host-resolver-rules=MAP insecure.test 127.0.0.1']);
+  browser = await launchWholeBrowser(['--host-resolver-rules=MAP insecure.test 127.0.0.1']);
 });
 
 after(async () => {

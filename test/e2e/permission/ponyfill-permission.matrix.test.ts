@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'puppeteer-core';
 import { type Backend, startBackend } from '../../../demo/backend.ts';
-import { FAKE_MICROPHONE, launchBrowser } from '../launch-browser.ts';
+import { FAKE_MICROPHONE, launchWholeBrowser } from '../launch-browser.ts';
 import { newPage } from '../new-page.ts';
 import { readAnswer } from '../read-answer.ts';
 import { serveScript } from '../serve-script.ts';
@@ -33,7 +33,7 @@ before(async () => {
     },
   );
   server = served.server;
-  browser = await launchBrowser([FAKE_MICROPHONE]);
+  browser = await launchWholeBrowser([FAKE_MICROPHONE]);
   page = await newPage(browser);
   await page.goto(`http://127.0.0.1:${served.port}/`);
 });

@@ -1,6 +1,6 @@
 import puppeteer from 'puppeteer-core';
 import { FIREFOX_PREFERENCES, webKitOptions } from '../../../scripts/engines/options.mjs';
-import { GRANT_MICROPHONE, launchBrowser, microphoneFrom } from '../../e2e/launch-browser.ts';
+import { GRANT_MICROPHONE, launchWholeBrowser, microphoneFrom } from '../../e2e/launch-browser.ts';
 import { newPage } from '../../e2e/new-page.ts';
 import type { BrowserPage } from './browser-page.ts';
 import { chromiumInputMethod, puppeteerPage } from './puppeteer-page.ts';
@@ -34,7 +34,7 @@ export async function openBrowser(engine: Engine, microphone: string): Promise<E
   }
   const browser =
     engine === 'chromium'
-      ? await launchBrowser([GRANT_MICROPHONE, ...microphoneFrom(microphone)])
+      ? await launchWholeBrowser([GRANT_MICROPHONE, ...microphoneFrom(microphone)])
       : await puppeteer.launch({
           browser: 'firefox',
           executablePath: FIREFOX_PATH,
