@@ -13,6 +13,7 @@ const TOOLS = [
   'vite.config.mjs',
   'scripts/project.mjs',
   ...filesUnder('scripts/build', '.mjs'),
+  ...filesUnder('scripts/packages', '.mjs'),
   ...filesUnder('scripts/trust', '.mjs'),
   ...['src', 'worklets'].flatMap((folder) => filesUnder(folder, '.json')),
 ];
