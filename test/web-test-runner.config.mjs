@@ -1,5 +1,5 @@
 import { chromeLauncher } from '@web/test-runner-chrome';
-import { CHROMIUM_ARGUMENTS, findHeadlessBrowser } from '../scripts/test/browser.mjs';
+import { CHROMIUM_ARGUMENTS, findBrowser } from '../scripts/test/browser.mjs';
 import { inTurn } from '../scripts/test/in-turn.mjs';
 import { browserTests, fakeMicrophone } from './browser-tests.mjs';
 
@@ -11,7 +11,7 @@ const microphone = fakeMicrophone();
 const chromium = () =>
   chromeLauncher({
     launchOptions: {
-      executablePath: findHeadlessBrowser(),
+      executablePath: findBrowser(),
       args: [
         ...CHROMIUM_ARGUMENTS,
         '--autoplay-policy=no-user-gesture-required',
