@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'puppeteer-core';
 import { collectProblems } from '../collect-problems.ts';
-import { launchBrowser } from '../launch-browser.ts';
+import { launchBrowser, launchWholeBrowser } from '../launch-browser.ts';
 import { newPage } from '../new-page.ts';
 import { startDemoServer } from './start-demo-server.ts';
 
@@ -34,10 +34,12 @@ export class DemoDriver {
     this.#stopServer = stopServer;
   }
 
-  static async start(browserArguments: readonly string[] = []): Promise<DemoDriver> {
+  /** @param microphone Arguments of the browser: with a microphone come questions of permission. */
+  static async start(microphone: readonly string[] = []): Promise<DemoDriver> {
     const { address, stop } = await startDemoServer();
     try {
-      return new DemoDriver(address, await launchBrowser(browserArguments), stop);
+      const browser = await (microphone.length ? launchWholeBrowser(microphone) : launchBrowser());
+      return new DemoDriver(address, browser, stop);
     } catch (error) {
       await stop();
       throw error;
