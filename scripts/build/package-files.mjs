@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { siteManifest } from '../packages/manifests.mjs';
 import { filesUnder, root } from '../project.mjs';
 import { buildSbom } from '../trust/build-sbom.mjs';
 import { buildTypes } from './build-types.mjs';
@@ -49,6 +50,5 @@ function hashes(files) {
 }
 
 function sbom() {
-  const manifest = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
-  return cached(['list of packages', sourcesOf([]).hash], () => buildSbom(manifest));
+  return cached(['list of packages', sourcesOf([]).hash], () => buildSbom(siteManifest()));
 }

@@ -1,5 +1,6 @@
 // Packages whose code goes into ours: only a part of each is used, and a site need not install the whole.
 import { readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { cached } from '../build/cache/cached.mjs';
 import { sourcesOf } from '../build/cache/sources-of.mjs';
@@ -18,8 +19,6 @@ export const VENDORED = [
 /** Packages whose types are part of ours. */
 const TYPED = 'zod';
 const TYPES = ['classic', 'core'];
-const NODE =
-  /^node:|^(?:worker_threads|path|url|events|fs|module|os|util|stream|assert|timers|vm|diagnostics_channel|buffer|child_process|tty)$/;
 
 export const vendoredPath = (name) => `vendor/${name}.js`;
 
@@ -56,7 +55,7 @@ async function bundle(entries) {
       target: 'es2022',
       rolldownOptions: {
         input: Object.fromEntries([...entries.keys()].map((name) => [name, `vendored:${name}`])),
-        external: NODE,
+        external: (id) => isBuiltin(id),
         output: {
           format: 'es',
           entryFileNames: 'vendor/[name].js',

@@ -8,6 +8,8 @@ import { filesUnder, root } from '../project.mjs';
 const FOLDER = '.cache/node-tests';
 const NOTES = join(root, FOLDER, 'compiled.json');
 const COMPILED_FOLDERS = ['src', 'worklets', 'test', 'demo', 'training', 'bench'];
+/** What compiles them: after a change of these, everything is compiled again. */
+const TOOLS = ['package-lock.json', 'scripts/test/compiled-sources.mjs'];
 /** Linked as they are: what the sources read by a path from their own. */
 const LINKED = ['package.json', 'scripts', 'test/node_modules', 'bench/node_modules'];
 const SOURCE = /(?<!\.d)\.tsx?$/;
@@ -29,17 +31,19 @@ export function sourceOf(path) {
  * @returns The path of a source's compiled file, by the source's path from the root.
  */
 export async function compileSources() {
-  const before = existsSync(NOTES) ? JSON.parse(readFileSync(NOTES, 'utf8')) : {};
+  const tools = TOOLS.map(hashOf).join();
+  const notes = existsSync(NOTES) ? JSON.parse(readFileSync(NOTES, 'utf8')) : {};
+  const before = notes.files ?? {};
   const paths = COMPILED_FOLDERS.flatMap((folder) => filesUnder(folder, ''));
   const now = Object.fromEntries(paths.map((path) => [path, SOURCE.test(path) ? hashOf(path) : 'linked']));
   for (const path of Object.keys(before)) if (!now[path]) rmSync(compiledPath(path), { force: true });
-  const changed = paths.filter((path) => now[path] !== before[path]);
+  const changed = paths.filter((path) => notes.tools !== tools || now[path] !== before[path]);
   const { transformWithOxc } = changed.some((path) => SOURCE.test(path)) ? await import('vite') : {};
   await Promise.all(
     changed.map((path) => (SOURCE.test(path) ? compile(path, transformWithOxc) : link(path))),
   );
   for (const path of LINKED) link(path);
-  writeFileSync(NOTES, JSON.stringify(now));
+  writeFileSync(NOTES, JSON.stringify({ tools, files: now }));
   return compiledPath;
 }
 
