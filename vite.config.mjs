@@ -92,7 +92,7 @@ const cdn = ({ lazy, quick }) => ({
     workletSource(),
     lazyFilesBeside(lazy),
     listedPackages(),
-    !quick && compressed(),
+    !quick && compressed(1),
   ],
   build: {
     target: TARGET,

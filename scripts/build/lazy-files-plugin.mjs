@@ -30,19 +30,25 @@ export function loadersBeside(handedOver) {
   return {
     name: 'lazy-files-beside',
     enforce: 'pre',
-    async resolveId(source, importer) {
-      if (source === HANDED_OVER) return `\0${HANDED_OVER}`;
-      const row = LAZY_FILES.find(({ loader }) => basename(source) === basename(loader));
-      if (!row) return null;
-      const resolved = await this.resolve(source, importer, { skipSelf: true });
-      return resolved?.id === root + row.loader ? LOADER + row.file : null;
+    resolveId: {
+      filter: { id: /^virtual:lazy-files$|\/load-[^/]+\.ts$/ },
+      async handler(source, importer) {
+        if (source === HANDED_OVER) return `\0${HANDED_OVER}`;
+        const row = LAZY_FILES.find(({ loader }) => basename(source) === basename(loader));
+        if (!row) return null;
+        const resolved = await this.resolve(source, importer, { skipSelf: true });
+        return resolved?.id === root + row.loader ? LOADER + row.file : null;
+      },
     },
-    load(id) {
-      if (id === `\0${HANDED_OVER}`) return handedOver();
-      const row = LAZY_FILES.find(({ file }) => id === LOADER + file);
-      if (!row) return null;
-      return `import { loadLazyFile } from '${root}src/cdn-lazy-file.ts';
+    load: {
+      filter: { id: /^\0/ },
+      handler(id) {
+        if (id === `\0${HANDED_OVER}`) return handedOver();
+        const row = LAZY_FILES.find(({ file }) => id === LOADER + file);
+        if (!row) return null;
+        return `import { loadLazyFile } from '${root}src/cdn-lazy-file.ts';
         export const ${row.loaderName} = (assetBase) => loadLazyFile('${row.file}', assetBase);`;
+      },
     },
   };
 }

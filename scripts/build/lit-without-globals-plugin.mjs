@@ -17,17 +17,21 @@ export function litWithoutGlobals() {
   return {
     name: 'lit-without-globals',
     enforce: 'pre',
-    transform(code, id) {
-      if (!/\/node_modules\/(@lit\/reactive-element|lit-html|lit-element)\/[^/]+\.js$/.test(id)) return null;
-      let changed = code;
-      for (const [file, text, replacement] of CHANGES) {
-        if (!file.test(id)) continue;
-        const before = changed;
-        changed = changed.replace(text, replacement);
-        if (changed === before)
-          throw new Error(`${id} no longer has ${text}: see what this version of Lit leaves on globalThis.`);
-      }
-      return changed;
+    transform: {
+      filter: { id: /\/node_modules\/(@lit\/reactive-element|lit-html|lit-element)\/[^/]+\.js$/ },
+      handler(code, id) {
+        let changed = code;
+        for (const [file, text, replacement] of CHANGES) {
+          if (!file.test(id)) continue;
+          const before = changed;
+          changed = changed.replace(text, replacement);
+          if (changed === before)
+            throw new Error(
+              `${id} no longer has ${text}: see what this version of Lit leaves on globalThis.`,
+            );
+        }
+        return changed;
+      },
     },
   };
 }

@@ -3,9 +3,7 @@
 // needs one: webpack and Turbopack copy the file that `new URL` names there; Vite, Rollup and esbuild make a chunk of the module,
 // which is the worklet or the Worker itself when it is loaded as one.
 import { basename } from 'node:path';
-import { filesUnder, root } from '../project.mjs';
-
-const MODULE = `${root}src/audio/assets/own-files.ts`;
+import { filesUnder } from '../project.mjs';
 
 /** Sources of the worklets and Workers that a page loads. */
 export const ownFileSources = () => [
@@ -21,13 +19,15 @@ export function ownFiles() {
   return {
     name: 'own-files',
     enforce: 'pre',
-    load(id) {
-      if (id !== MODULE) return null;
-      const entries = ownFileSources().map((source) => {
-        const file = builtName(source);
-        return `'${file}': () => import('kurdish-speech/worklets/${urlModuleName(file)}')`;
-      });
-      return `export const ownFiles = { ${entries.join(', ')} };`;
+    load: {
+      filter: { id: /\/src\/audio\/assets\/own-files\.ts$/ },
+      handler() {
+        const entries = ownFileSources().map((source) => {
+          const file = builtName(source);
+          return `'${file}': () => import('kurdish-speech/worklets/${urlModuleName(file)}')`;
+        });
+        return `export const ownFiles = { ${entries.join(', ')} };`;
+      },
     },
   };
 }

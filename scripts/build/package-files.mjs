@@ -22,21 +22,25 @@ export async function packageFiles() {
   const add = (folder, contents) => {
     for (const [name, content] of contents) files.set(folder + name, content);
   };
-  // Beside the rest: the compiler is a process of its own.
-  const typed = timed('declarations', declarations);
-  add('', await viteBuild('npm'));
-  add('elements/facade/', await viteBuild('npm-player'));
+  // Side by side: the compiler is a process of its own, the bundler has threads, Terser has this one.
+  const [declared, modules, player, { assets, scripts }] = await Promise.all([
+    timed('declarations', declarations),
+    viteBuild('npm'),
+    viteBuild('npm-player'),
+    pageFiles(),
+  ]);
+  add('', modules);
+  add('elements/facade/', player);
   add('engine/recognition/model/', read(MODEL));
-  const { assets, scripts } = await pageFiles();
   add('cdn/', [...assets, ...scripts]);
   add('cdn/', [['integrity.json', hashes(files)]]);
   add('worklets/', assets);
   for (const name of ownFileSources().map(builtName))
     files.set(`worklets/${urlModuleName(name)}`, urlModule(name, assets.get(name)));
-  const elements = await timed('manifest', manifest);
+  const elements = await timed('manifest', () => manifest(declared));
   add('', buildTypes(elements));
   files.set('sbom.cdx.json', await timed('list of packages', sbom));
-  add('', await typed);
+  add('', declared);
   return { files, manifest: elements };
 }
 

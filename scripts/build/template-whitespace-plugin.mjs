@@ -3,16 +3,18 @@ export function templateWhitespace() {
   return {
     name: 'template-whitespace',
     enforce: 'pre',
-    transform(code, id) {
-      if (!id.includes('/src/elements/') || !/\b(?:html|css)`/.test(code)) return null;
-      let result = '';
-      let end = 0;
-      // Templates nest, so the text between two expressions is found by parsing.
-      for (const { tag, start, end: textEnd } of templateTexts(this.parse(code, { lang: 'ts' }))) {
-        result += code.slice(end, start) + squeeze(code.slice(start, textEnd), tag);
-        end = textEnd;
-      }
-      return result + code.slice(end);
+    transform: {
+      filter: { id: /\/src\/elements\//, code: /\b(?:html|css)`/ },
+      handler(code) {
+        let result = '';
+        let end = 0;
+        // Templates nest, so the text between two expressions is found by parsing.
+        for (const { tag, start, end: textEnd } of templateTexts(this.parse(code, { lang: 'ts' }))) {
+          result += code.slice(end, start) + squeeze(code.slice(start, textEnd), tag);
+          end = textEnd;
+        }
+        return result + code.slice(end);
+      },
     },
   };
 }

@@ -33,19 +33,24 @@ export function workletSource({ leftOut = [] } = {}) {
   return {
     name: 'worklet-source',
     enforce: 'pre',
-    async resolveId(source, importer) {
-      if (!source.endsWith(SUFFIX)) return null;
-      const resolved = await this.resolve(source.slice(0, -SUFFIX.length), importer);
-      if (!resolved) return null;
-      // A separate name: in the npm build, x-processor.js is the worklet itself, and this module lies beside it.
-      const id = resolved.id.replace(/\.ts$/, '.source.js');
-      files.set(id, resolved.id);
-      return id;
+    resolveId: {
+      filter: { id: /\?source$/ },
+      async handler(source, importer) {
+        const resolved = await this.resolve(source.slice(0, -SUFFIX.length), importer);
+        if (!resolved) return null;
+        // A separate name: in the npm build, x-processor.js is the worklet itself, and this module lies beside it.
+        const id = resolved.id.replace(/\.ts$/, '.source.js');
+        files.set(id, resolved.id);
+        return id;
+      },
     },
-    async load(id) {
-      const file = files.get(id);
-      if (leftOut.some((end) => file?.endsWith(end))) return 'export default undefined;';
-      return file === undefined ? null : `export default ${JSON.stringify(await bundleWorklet(file))};`;
+    load: {
+      filter: { id: /\.source\.js$/ },
+      async handler(id) {
+        const file = files.get(id);
+        if (leftOut.some((end) => file?.endsWith(end))) return 'export default undefined;';
+        return file === undefined ? null : `export default ${JSON.stringify(await bundleWorklet(file))};`;
+      },
     },
   };
 }

@@ -1,0 +1,1 @@
+export function outlineOf(path: string, text: string): string;
