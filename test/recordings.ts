@@ -81,14 +81,9 @@ async function send(
 }
 
 async function publish({ parts, audio = ['opus', 'mp3'] }: RecordingOptions): Promise<Map<string, Buffer>> {
-  const tones = parts.map(({ seconds, frequency }) =>
-    Int16Array.from({ length: Math.round(seconds * RATE) }, (_, i) =>
-      Math.round(0.4 * 32_767 * Math.sin((2 * Math.PI * frequency * i) / RATE)),
-    ),
-  );
-  const made = { opus: await opus(tones), mp3: await mp3(tones) };
-  const first = made[audio[0] as 'opus' | 'mp3'];
-  const files = new Map<string, Buffer>(audio.map((type) => [`article.${type}`, made[type].file]));
+  const made = await Promise.all(audio.map((type) => encoded(type, parts)));
+  const [first] = made as [Made];
+  const files = new Map(audio.map((type, index) => [`article.${type}`, made[index]!.file]));
   const recording = {
     version: 1,
     title: 'Gotar',
@@ -99,16 +94,16 @@ async function publish({ parts, audio = ['opus', 'mp3'] }: RecordingOptions): Pr
     speed: 1,
     maxCharacters: 500,
     duration: first.frames / RATE,
-    audio: audio.map((type) => ({
+    audio: audio.map((type, index) => ({
       type: TYPES[type],
       src: `article.${type}`,
-      bytes: made[type].file.length,
-      ...(type === 'opus' && { header: made.opus.header }),
+      bytes: made[index]!.file.length,
+      ...(type === 'opus' && { header: made[index]!.header }),
     })),
     parts: parts.map((part, index) => ({
       digest: createHash('sha256').update(part.text).digest().subarray(0, 16).toString('base64url'),
       start: first.starts[index],
-      samples: tones[index]?.length,
+      samples: Math.round(part.seconds * RATE),
       range: first.ranges[index],
       words: wordsOf(part.text, part.seconds),
     })),
@@ -126,6 +121,22 @@ function wordsOf(spoken: string, seconds: number): number[][] {
     word.index,
     word[0].length,
   ]);
+}
+
+const encodings = new Map<string, Promise<Made>>();
+
+/** Encoded once: many tests play the same tones. */
+function encoded(type: keyof typeof TYPES, parts: RecordingOptions['parts']): Promise<Made> {
+  const key = JSON.stringify([type, parts.map(({ seconds, frequency }) => [seconds, frequency])]);
+  const made = encodings.get(key) ?? (type === 'opus' ? opus : mp3)(parts.map(tone));
+  encodings.set(key, made);
+  return made;
+}
+
+function tone({ seconds, frequency }: RecordingOptions['parts'][number]): Int16Array {
+  return Int16Array.from({ length: Math.round(seconds * RATE) }, (_, i) =>
+    Math.round(0.4 * 32_767 * Math.sin((2 * Math.PI * frequency * i) / RATE)),
+  );
 }
 
 interface Made {

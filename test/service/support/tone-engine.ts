@@ -2,7 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SynthesisChunk, SynthesisEngine, SynthesisJob } from '../../../src/engine/synthesis-engine.ts';
 
 const SAMPLE_RATE = 24_000;
-const FREQUENCY = 220;
+/** Eleven waves of 220 Hz: whole samples. */
+const WAVES = Int16Array.from({ length: 1200 }, (_, sample) =>
+  Math.round(8000 * Math.sin((2 * Math.PI * 11 * sample) / 1200)),
+);
 
 export interface ToneEngineOptions {
   /** Samples of each chunk, one chunk per word. */
@@ -37,7 +40,7 @@ export class ToneEngine implements SynthesisEngine {
         signal?.throwIfAborted();
         this.produced++;
         const start = position / SAMPLE_RATE;
-        const samples = Int16Array.from({ length: chunkSamples }, (_, index) => tone(position + index));
+        const samples = tone(position, chunkSamples);
         position += chunkSamples;
         yield { samples, words: [{ word, start, end: position / SAMPLE_RATE }] };
       }
@@ -51,6 +54,8 @@ export class ToneEngine implements SynthesisEngine {
   }
 }
 
-function tone(sample: number): number {
-  return Math.round(8000 * Math.sin((2 * Math.PI * FREQUENCY * sample) / SAMPLE_RATE));
+function tone(start: number, length: number): Int16Array {
+  const samples = new Int16Array(length);
+  for (let index = 0; index < length; index++) samples[index] = WAVES[(start + index) % WAVES.length]!;
+  return samples;
 }

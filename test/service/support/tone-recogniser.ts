@@ -9,6 +9,13 @@ const WINDOW = 320;
 const LETTERS = ' abcdefghijklmnop';
 const LOWEST_HZ = 300;
 const STEP_HZ = 150;
+/** For each letter a window of its tone. */
+const TONES = [...LETTERS].map((_, index) => {
+  const step = (2 * Math.PI * (LOWEST_HZ + STEP_HZ * index)) / SAMPLE_RATE;
+  const window = (wave: (angle: number) => number) =>
+    Float64Array.from({ length: WINDOW }, (_, position) => wave(step * position));
+  return { cosine: window(Math.cos), sine: window(Math.sin) };
+});
 
 /** A small real recogniser: it spells letters that are sung, each as a tone at its own pitch. */
 export class ToneRecogniser implements RecognitionEngine {
@@ -78,12 +85,12 @@ function letterOf(window: readonly number[]): string {
   if (energy / WINDOW < 100 ** 2) return '';
   let found = '';
   for (const [index, letter] of [...LETTERS].entries()) {
-    const step = (2 * Math.PI * (LOWEST_HZ + STEP_HZ * index)) / SAMPLE_RATE;
+    const { cosine, sine } = TONES[index]!;
     let real = 0;
     let imaginary = 0;
-    for (const [position, sample] of window.entries()) {
-      real += sample * Math.cos(step * position);
-      imaginary += sample * Math.sin(step * position);
+    for (let position = 0; position < WINDOW; position++) {
+      real += window[position]! * cosine[position]!;
+      imaginary += window[position]! * sine[position]!;
     }
     if ((real ** 2 + imaginary ** 2) * 2 > 0.6 * energy * WINDOW) found = letter;
   }
