@@ -1,25 +1,30 @@
 // The test runner's configuration shared by all engines: the files, and the servers behind their pages.
+import { pathToFileURL } from 'node:url';
 import { defaultReporter } from '@web/test-runner';
-import { register } from 'tsx/esm/api';
 import { viteMiddleware } from '../scripts/build/vite-middleware.mjs';
 import { keepResults } from '../scripts/engines/results.mjs';
+import { compileSources } from '../scripts/test/compiled-sources.mjs';
 import { isQuick, runsInNode, testFiles } from '../scripts/test/test-files.mjs';
+import { speechMiddleware } from './speech-middleware.mjs';
 
-register();
-const { speechMiddleware } = await import('./speech-middleware.mjs');
-const { writeFakeMicrophone } = await import('./fake-microphone.ts');
+const compiledPath = await compileSources();
+const compiled = (path) => import(pathToFileURL(compiledPath(path)));
+const { writeFakeMicrophone } = await compiled('test/fake-microphone.ts');
 
 /** Path of the sound that every engine plays in a loop as its microphone. */
 export const fakeMicrophone = () => writeFakeMicrophone('.cache/fake-microphone.wav');
 
-/** The runner's configuration without its browsers; `plugins` of Vite run before the usual ones. */
-export function browserTests({ plugins = [] } = {}) {
+/**
+ * The runner's configuration without its browsers.
+ * @param options.plugins Of Vite; they run before the usual ones. @param options.isChosen Whether a browser test is run unless `TEST_FILES` names others.
+ */
+export function browserTests({ plugins = [], isChosen = isQuick } = {}) {
   const vite = viteMiddleware(plugins);
-  const speech = speechMiddleware();
+  const speech = speechMiddleware(compiled);
   const { TEST_FILES, TEST_RESULTS } = process.env;
   const files = TEST_FILES
     ? JSON.parse(TEST_FILES)
-    : testFiles().filter((file) => isQuick(file) && !runsInNode(file));
+    : testFiles().filter((file) => isChosen(file) && !runsInNode(file));
   return {
     files,
     reporters: [defaultReporter(), ...(TEST_RESULTS ? [keepResults(TEST_RESULTS)] : [])],

@@ -2,10 +2,10 @@
 // where a test can have such a service of its own and break its connections (speech-stages.ts).
 // `/recognizer` has the files of the recogniser as pages load them.
 // `/recordings` is a plain file server with published speech (recordings.ts).
-// Needs a TypeScript loader (the runner's configuration registers one).
 import { recognizerFiles } from '../scripts/build/recognizer-files.mjs';
 
-export function speechMiddleware() {
+/** @param load Imports a source by its path from the root. */
+export function speechMiddleware(load) {
   let starting;
   let staging;
   let recording;
@@ -13,14 +13,14 @@ export function speechMiddleware() {
   const closers = [];
 
   async function start(origin) {
-    const { startBackend } = await import('../demo/backend.ts');
+    const { startBackend } = await load('demo/backend.ts');
     const backend = await startBackend({ origins: [origin] });
     closers.push(() => backend.close());
     return backend;
   }
 
   async function stage() {
-    const { createStages } = await import('./speech-stages.ts');
+    const { createStages } = await load('test/speech-stages.ts');
     const stages = createStages();
     closers.push(() => stages.close());
     return stages;
@@ -45,7 +45,7 @@ export function speechMiddleware() {
       }
       if (/^\/recordings(\/|$)/.test(context.path)) {
         takeOver(context);
-        recording ??= import('./recordings.ts').then(({ createRecordings }) => createRecordings());
+        recording ??= load('test/recordings.ts').then(({ createRecordings }) => createRecordings());
         return (await recording)(context.req, context.res);
       }
       if (/^\/recognizer\/.+\.gz$/.test(context.path)) {

@@ -1,17 +1,19 @@
 import { chromeLauncher } from '@web/test-runner-chrome';
-import { CHROMIUM_ARGUMENTS, findBrowser } from '../scripts/test/browser.mjs';
+import { CHROMIUM_ARGUMENTS, findBrowser, findHeadlessBrowser } from '../scripts/test/browser.mjs';
 import { inTurn } from '../scripts/test/in-turn.mjs';
 import { browserTests, fakeMicrophone } from './browser-tests.mjs';
 
 /** Three take the time of sound at once. On a machine that is busy with other work sound breaks off and tests of it fail: use one there. */
 const BROWSERS = Number(process.env.TEST_BROWSERS ?? 3);
+/** They read permissions, which only the whole Chromium grants. */
+const OF_PERMISSIONS = /\/(?:kurdish-dictate|microphone-menu)\.test\.ts$/;
 
 const microphone = fakeMicrophone();
 
-const chromium = () =>
+const chromium = (executablePath) =>
   chromeLauncher({
     launchOptions: {
-      executablePath: findBrowser(),
+      executablePath,
       args: [
         ...CHROMIUM_ARGUMENTS,
         '--autoplay-policy=no-user-gesture-required',
@@ -25,7 +27,19 @@ const chromium = () =>
     },
   });
 
+const { files, ...options } = browserTests();
+const of = (name, path, count, isIn) => ({
+  name,
+  files: files.filter(isIn),
+  browsers: [inTurn(Array.from({ length: count }, () => chromium(path)))],
+});
+
 export default {
-  ...browserTests(),
-  browsers: [inTurn(Array.from({ length: BROWSERS }, chromium))],
+  ...options,
+  // One group after the other: more pages at once than these would wait for each other.
+  concurrentBrowsers: 1,
+  groups: [
+    of('headless', findHeadlessBrowser(), BROWSERS, (file) => !OF_PERMISSIONS.test(file)),
+    of('permissions', findBrowser(), 1, (file) => OF_PERMISSIONS.test(file)),
+  ].filter((group) => group.files.length),
 };

@@ -1,5 +1,5 @@
 // What every submission must pass, from a clean checkout: npm test, with its Node tests under one of Node's versions in turn, the check, and
-// the longer suites of the day's turn and of what the last commits touch (suites.mjs).
+// the longer suites whose turn it is and those that the last commits touch (suites.mjs).
 import { spawnSync } from 'node:child_process';
 import { attempt, root, run } from '../project.mjs';
 import { chooseSuites, lastTurn, SUITES } from './suites.mjs';
@@ -19,7 +19,9 @@ const failed = chosen.filter(({ script, env }) => {
   return attempt('npm', ['run', script], { env }) !== 0;
 });
 for (const suite of SUITES.filter((each) => !chosen.includes(each)))
-  console.log(`Left out: ${suite.script}, about ${suite.minutes} min; its last turn was ${lastTurn(suite)}.`);
+  console.log(
+    `Left out: ${suite.script}, about ${suite.minutes} min; its last turn began at ${lastTurn(suite)} UTC.`,
+  );
 for (const { script } of chosen) console.log(`Ran: ${script}`);
 console.log(`Took ${elapsed()} minutes.`);
 if (failed.length) {

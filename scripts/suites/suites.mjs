@@ -1,10 +1,11 @@
 // The longer suites, and which of them a run of scripts/suites/ci.mjs takes.
-const DAY_MS = 24 * 60 * 60 * 1000;
-const TURNS = 3;
+const TURN_MS = 9 * 60 * 60 * 1000;
+/** In three days. */
+const TURNS = 8;
 
 /**
- * `script` of package.json with its `env`; the `minutes` that it takes on a busy machine; the `turn` of three days on which it runs in any
- * case; and the paths, from the root, whose change it tests.
+ * `script` of package.json with its `env`; the `minutes` that it takes on a busy machine; its `turn`, the nine hours of three days in which
+ * it runs in any case; and the paths, from the root, whose change it tests.
  */
 export const SUITES = [
   {
@@ -21,32 +22,38 @@ export const SUITES = [
     ],
   },
   {
+    script: 'test:sound',
+    turn: 6,
+    minutes: 6,
+    paths: ['src/audio/', 'src/client/', 'src/elements/', 'src/workers/', 'themes/', 'worklets/'],
+  },
+  {
     script: 'test:pages',
-    turn: 0,
-    minutes: 5,
+    turn: 1,
+    minutes: 8,
     paths: ['src/elements/', 'src/audio/decode/', 'src/cdn.ts', 'demo/', 'themes/', 'test/e2e/'],
   },
   {
     script: 'test:adapters',
-    turn: 0,
+    turn: 5,
     minutes: 2,
     paths: ['src/proxy/', 'test/adapters/'],
   },
   {
     script: 'test:examples',
-    turn: 0,
+    turn: 7,
     minutes: 2,
     paths: ['examples/', 'scripts/build/', 'test/examples/'],
   },
   {
     script: 'test:engines',
-    turn: 1,
+    turn: 2,
     minutes: 15,
     paths: ['src/audio/', 'src/elements/', 'src/workers/', 'worklets/', 'scripts/engines/', 'test/engines/'],
   },
   {
     script: 'test:ponyfill',
-    turn: 1,
+    turn: 4,
     minutes: 2,
     paths: ['src/ponyfill/', 'test/ponyfill/'],
   },
@@ -54,32 +61,39 @@ export const SUITES = [
   {
     script: 'test:fuzz',
     env: { FUZZ_CASES: '400', FUZZ_SEED: '2026' },
-    turn: 1,
+    turn: 6,
     minutes: 2,
     paths: ['src/service/', 'src/formats/', 'test/fuzz/'],
   },
   {
     script: 'test:contract',
-    turn: 2,
-    minutes: 9,
-    paths: ['src/contract/', 'src/service/', 'src/conformance/', 'test/contract-tools/'],
+    turn: 3,
+    minutes: 11,
+    paths: [
+      'src/cli/',
+      'src/contract/',
+      'src/service/',
+      'src/conformance/',
+      'training/',
+      'test/contract-tools/',
+    ],
   },
   {
     script: 'test:faults',
-    turn: 2,
+    turn: 4,
     minutes: 6,
     paths: ['src/proxy/', 'src/service/', 'src/client/', 'src/elements/dictate/', 'test/faults/'],
   },
   {
     script: 'test:wordpress',
-    turn: 2,
+    turn: 5,
     minutes: 5,
     paths: ['integrations/', 'src/text/', 'src/proxy/texts/', 'scripts/wordpress/', 'test/wordpress/'],
   },
   {
     script: 'test:editors',
     env: { ENGINES: 'chromium', SUBSET: '1' },
-    turn: 2,
+    turn: 7,
     minutes: 3,
     paths: ['src/elements/editors/', 'src/elements/insertion/', 'test/editors/'],
   },
@@ -87,7 +101,7 @@ export const SUITES = [
 
 /**
  * @param changed Paths from the root. @param minutes What is left.
- * @returns The suites to run: those of the day's turn, and those that the change touches, as far as they fit.
+ * @returns The suites to run: those whose turn it is, and those that the change touches, as far as they fit.
  */
 export function chooseSuites({ changed, minutes, today = Date.now(), suites = SUITES }) {
   const turn = turnOf(today);
@@ -101,11 +115,12 @@ export function chooseSuites({ changed, minutes, today = Date.now(), suites = SU
   return [...touched, ...due];
 }
 
-/** The last day, before today, on which a suite was due, as `2026-11-27`. */
+/** When a suite's last turn began, as `2026-11-27 09:00` in UTC; that before this one if it is its turn now. */
 export function lastTurn({ turn }, today = Date.now()) {
-  const days = (turnOf(today) - turn + TURNS) % TURNS || TURNS;
-  return new Date(today - days * DAY_MS).toISOString().slice(0, 10);
+  const turns = (turnOf(today) - turn + TURNS) % TURNS || TURNS;
+  const start = (Math.floor(today / TURN_MS) - turns) * TURN_MS;
+  return new Date(start).toISOString().slice(0, 16).replace('T', ' ');
 }
 
-const turnOf = (time) => Math.floor(time / DAY_MS) % TURNS;
+const turnOf = (time) => Math.floor(time / TURN_MS) % TURNS;
 const touches = ({ paths }, changed) => changed.some((file) => paths.some((path) => file.startsWith(path)));

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { attempt, ensureFolderInstalled, ensureTestsInstalled, root } from '../project.mjs';
-import { longNodeTests } from '../test/test-files.mjs';
+import { longTests, runsInNode } from '../test/test-files.mjs';
 import { testInNode } from '../test/test-in-node.mjs';
 
 const TOOLS = 'test/contract-tools';
@@ -34,7 +34,8 @@ try {
 }
 console.log('\n== slow tests');
 // One of them builds the package twice.
-if ((await testInNode(longNodeTests('slow'), { minutes: 15 })) !== 0) failed.push('slow tests');
+if ((await testInNode(longTests('slow').filter(runsInNode), { minutes: 15 })) !== 0)
+  failed.push('slow tests');
 if (failed.length) {
   console.error(`Failed: ${failed.join(', ')}`);
   process.exit(1);

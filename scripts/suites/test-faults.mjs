@@ -6,6 +6,7 @@ import { attempt, ensureTestsInstalled, root } from '../project.mjs';
 import { ensureBrowser } from '../test/ensure-browser.mjs';
 import { ensurePostgres } from '../test/postgres.mjs';
 import { ensureRedis } from '../test/redis.mjs';
+import { longTests } from '../test/test-files.mjs';
 import { testInBrowsers } from '../test/test-in-browsers.mjs';
 
 const names = process.argv.slice(2);
@@ -18,7 +19,6 @@ const env = existsSync(command) ? { TESTED_CLI: command } : {};
 let failed = attempt(process.execPath, ['--import', 'tsx', 'test/faults/run-faults.ts', ...names], { env });
 if (!names.length) {
   ensureBrowser();
-  for (const folder of ['elements', 'audio'])
-    failed += testInBrowsers(['--files', `test/${folder}/**/*.slow.test.ts`]);
+  failed += testInBrowsers(longTests('slow').filter((file) => /^test\/(?:elements|audio)\//.test(file)));
 }
 process.exit(failed ? 1 : 0);

@@ -3,10 +3,10 @@ import { ensureBuilt } from '../build/packed.mjs';
 import { ensureTestsInstalled } from '../project.mjs';
 import { ensureBrowser } from '../test/ensure-browser.mjs';
 import { runTests } from '../test/run-tests.mjs';
-import { longNodeTests } from '../test/test-files.mjs';
+import { longTests } from '../test/test-files.mjs';
 
 ensureTestsInstalled();
 ensureBrowser();
 ensureBuilt();
-const { failed } = await runTests(longNodeTests('pages'));
+const { failed } = await runTests(longTests('pages'));
 process.exit(failed.length);

@@ -51,6 +51,4 @@ function runInNode(files, { env, alone, node }) {
 }
 
 const runInBrowser = (files, { env, alone }) =>
-  testInBrowsers([], {
-    env: { ...env, TEST_FILES: JSON.stringify(files), ...(alone && { TEST_BROWSERS: '1' }) },
-  });
+  testInBrowsers(files, { env: { ...env, ...(alone && { TEST_BROWSERS: '1' }) } });

@@ -12,13 +12,13 @@ export const testFiles = () =>
 export const runsInNode = (file) => !BROWSER_FOLDERS.test(file) && !file.endsWith('.browser.test.ts');
 
 /**
- * Whether `npm test` runs it. `*.slow.test.ts` take minutes: `npm run test:contract` runs those of Node, `test:faults` and `test:ponyfill`
- * those of browsers. `*.pages.test.ts` and `*.matrix.test.ts` open many pages (`npm run test:pages`, `test:matrix`).
+ * Whether `npm test` runs it. The others take minutes: `*.sound.test.ts` speak and listen in real time (`npm run test:sound`), `*.pages.test.ts`
+ * and `*.matrix.test.ts` open whole pages (`npm run test:pages`, `test:matrix`), `*.slow.test.ts` take long for other reasons: `npm run
+ * test:contract` runs those of Node, `test:faults` and `test:ponyfill` those of browsers.
  */
 export const isQuick = (file) => kindOf(file) === undefined;
 
-/** @param kind `slow`, `pages` or `matrix`. */
-export const longNodeTests = (kind) =>
-  testFiles().filter((file) => runsInNode(file) && kindOf(file) === kind);
+/** @param kind `sound`, `pages`, `matrix` or `slow`. */
+export const longTests = (kind) => testFiles().filter((file) => kindOf(file) === kind);
 
-const kindOf = (file) => /\.(slow|matrix|pages)\.test\.ts$/.exec(file)?.[1];
+const kindOf = (file) => /\.(sound|pages|matrix|slow)\.test\.ts$/.exec(file)?.[1];

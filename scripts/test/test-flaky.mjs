@@ -33,9 +33,7 @@ for (let time = 0; time < TIMES; time++)
     rmSync(path, { force: true });
     const code = runsInNode(file.replaceAll('\\', '/'))
       ? await testInNode([file], { reporters: { dot: 'stdout', [NODE_RESULTS]: path } })
-      : testInBrowsers([], {
-          env: { TEST_RESULTS: path, TEST_FILES: JSON.stringify([file]), TEST_BROWSERS: '1' },
-        });
+      : testInBrowsers([file], { env: { TEST_RESULTS: path, TEST_BROWSERS: '1' } });
     if (code === 0) passed.set(file, (passed.get(file) ?? 0) + 1);
     else messages.set(file, messages.get(file) ?? readResults(path)[resolve(file)]?.message);
   }

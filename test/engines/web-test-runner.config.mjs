@@ -5,6 +5,7 @@ import * as puppeteer from 'puppeteer-core';
 import { leaveOutPlugin } from '../../scripts/engines/leave-out-plugin.mjs';
 import { FIREFOX_PREFERENCES, webKitOptions } from '../../scripts/engines/options.mjs';
 import { withPages } from '../../scripts/engines/webdriver-page.mjs';
+import { isQuick, longTests } from '../../scripts/test/test-files.mjs';
 import { browserTests } from '../browser-tests.mjs';
 
 const { ENGINE, ENGINE_PATH, ENGINE_PORT } = process.env;
@@ -35,8 +36,10 @@ const launchers = {
     ),
 };
 
+const sound = longTests('sound');
+
 export default {
-  ...browserTests({ plugins: [leaveOutPlugin] }),
+  ...browserTests({ plugins: [leaveOutPlugin], isChosen: (file) => isQuick(file) || sound.includes(file) }),
   // A page that hangs must not take the whole run's time.
   testsFinishTimeout: 150_000,
   browsers: [launchers[ENGINE]()],

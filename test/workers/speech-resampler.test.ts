@@ -55,12 +55,12 @@ for (const rate of [...RATES, 192_000, ...ODD_RATES]) {
     );
   });
 
-  test(`from ${rate} Hz, ten minutes become exactly 9,600,000 samples`, () => {
+  test(`from ${rate} Hz, a minute becomes exactly 960,000 samples`, () => {
     const resampler = new SpeechResampler(rate);
     const second = new Float32Array(rate);
     let samples = 0;
-    for (let i = 0; i < 600; i++) samples += resampler.write(second).length;
-    assert.equal(samples + resampler.finish().length, 600 * SPEECH_RATE);
+    for (let i = 0; i < 60; i++) samples += resampler.write(second).length;
+    assert.equal(samples + resampler.finish().length, 60 * SPEECH_RATE);
   });
 }
 
