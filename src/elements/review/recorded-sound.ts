@@ -1,8 +1,10 @@
 import {
   holdAudioContext,
+  replaceSharedAudioContext,
   sharedAudioContext,
   startAudioContext,
 } from '../../audio/context/audio-context.ts';
+import { watchContext } from '../../audio/context/context-watchdog.ts';
 import { claimPlayback } from '../tts/exclusive-playback.ts';
 
 /** Before and after a word, whose limits are known to within some hundredths of a second. */
@@ -47,7 +49,16 @@ export class RecordedSound {
     source.connect(context.destination);
     source.onended = () => this.#source === source && this.pause();
     source.start(0, from, Math.min(buffer.duration, end + MARGIN_SECONDS) - from);
-    this.#release = holdAudioContext(context);
+    const release = holdAudioContext(context);
+    // A lost device never ends it: the button would say "Stop" for good.
+    const stopWatching = watchContext(context, () => {
+      this.pause();
+      replaceSharedAudioContext(context);
+    });
+    this.#release = () => {
+      stopWatching();
+      release();
+    };
     this.#source = source;
     this.#onChange();
   }
