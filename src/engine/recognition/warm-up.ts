@@ -3,7 +3,7 @@ import type { Recognizer } from './recognizer.ts';
 import { Utterance } from './utterance.ts';
 
 const DIALECTS = ['sorani', 'kurmanji'] as const;
-const SECONDS = 4;
+const SECONDS = 1;
 const SLICE = 1600;
 
 /**

@@ -21,12 +21,9 @@ export interface LetterModel {
 const START = 0;
 /** An uninflected word is more frequent than each of its forms. */
 const COMMON_WEIGHT = 12;
-const ORDERS = [0, 64, 64 ** 2, 64 ** 3] as const;
-
-interface Followers {
-  total: number;
-  readonly counts: Map<number, number>;
-}
+/** Contexts of 0 to 3 letters, 6 bits each. */
+const CONTEXTS = [1, 64, 64 ** 2, 64 ** 3] as const;
+const LONGEST = CONTEXTS.length - 1;
 
 /**
  * Probability of the next letter of a word: from a trie of listed words, interpolated with letter n-grams of
@@ -36,8 +33,13 @@ export class WordModel implements LetterModel {
   /** Keyed by node * 64 + letter. */
   readonly #children = new Map<number, number>();
   readonly #weights: number[] = [0];
-  /** By order; keyed by the last letters, 6 bits each. */
-  readonly #ngrams: readonly Map<number, Followers>[] = ORDERS.map(() => new Map());
+  /** By order and context: letters that followed, and how many different ones. */
+  readonly #totals = CONTEXTS.map((contexts) => new Int32Array(contexts));
+  readonly #kinds = CONTEXTS.map((contexts) => new Uint8Array(contexts));
+  /** By order; at context * 64 + letter. */
+  readonly #counts = CONTEXTS.slice(0, LONGEST).map((contexts) => new Int32Array(contexts * 64));
+  /** Of the longest order, whose contexts are mostly empty. */
+  readonly #longCounts = new Map<number, number>();
   readonly #codes: ReadonlyMap<string, number>;
   readonly #space: number;
   readonly #unknownWord: number;
@@ -70,15 +72,27 @@ export class WordModel implements LetterModel {
 
   #learn(words: readonly string[], weight: number): void {
     for (const word of words) {
-      const outputs = [...word].map((letter) => this.#codes.get(letter));
-      if (outputs.every((output) => output !== undefined)) this.#add(outputs, weight);
+      const outputs = this.#outputsOf(word);
+      if (outputs) this.#add(outputs, weight);
     }
+  }
+
+  /** Undefined where a letter is missing from the alphabet. */
+  #outputsOf(word: string): number[] | undefined {
+    const outputs: number[] = [];
+    for (const letter of word) {
+      const output = this.#codes.get(letter);
+      if (output === undefined) return undefined;
+      outputs.push(output);
+    }
+    outputs.push(this.#space);
+    return outputs;
   }
 
   #add(outputs: readonly number[], weight: number): void {
     let node = START;
     let context = 0;
-    for (const output of [...outputs, this.#space]) {
+    for (const output of outputs) {
       this.#weights[node] += weight;
       const key = node * 64 + output;
       let child = this.#children.get(key);
@@ -87,23 +101,26 @@ export class WordModel implements LetterModel {
         this.#children.set(key, child);
       }
       this.#count(context, output);
-      context = (context * 64 + output) % ORDERS[3];
+      context = (context * 64 + output) % CONTEXTS[LONGEST];
       node = child;
     }
     this.#weights[node] += weight;
   }
 
   #count(context: number, output: number): void {
-    for (let order = 0; order < ORDERS.length; order++) {
-      const key = context % ORDERS[order] || 0;
-      let followers = this.#ngrams[order].get(key);
-      if (!followers) {
-        followers = { total: 0, counts: new Map() };
-        this.#ngrams[order].set(key, followers);
-      }
-      followers.total++;
-      followers.counts.set(output, (followers.counts.get(output) ?? 0) + 1);
+    for (let order = 0; order <= LONGEST; order++) {
+      const key = context % CONTEXTS[order];
+      const count = this.#countOf(order, key, output);
+      if (count === 0) this.#kinds[order][key]++;
+      this.#totals[order][key]++;
+      if (order < LONGEST) this.#counts[order][key * 64 + output] = count + 1;
+      else this.#longCounts.set(key * 64 + output, count + 1);
     }
+  }
+
+  #countOf(order: number, key: number, output: number): number {
+    const index = key * 64 + output;
+    return order < LONGEST ? this.#counts[order][index] : (this.#longCounts.get(index) ?? 0);
   }
 
   /** Sum of the weights of all listed words; a frequent word's is 12. */
@@ -128,7 +145,7 @@ export class WordModel implements LetterModel {
   next(state: WordState, output: number): WordState {
     if (output === this.#space) return this.start;
     const child = state.node < 0 ? undefined : this.#children.get(state.node * 64 + output);
-    return { node: child ?? -1, context: (state.context * 64 + output) % ORDERS[3] };
+    return { node: child ?? -1, context: (state.context * 64 + output) % CONTEXTS[LONGEST] };
   }
 
   /** Log probability that the word ends here. */
@@ -138,11 +155,12 @@ export class WordModel implements LetterModel {
 
   #ngramProbability(context: number, output: number): number {
     let likelihood = 1 / 64;
-    for (let order = 0; order < ORDERS.length; order++) {
-      const followers = this.#ngrams[order].get(context % ORDERS[order] || 0);
-      if (!followers) break;
-      const kinds = followers.counts.size;
-      likelihood = ((followers.counts.get(output) ?? 0) + kinds * likelihood) / (followers.total + kinds);
+    for (let order = 0; order <= LONGEST; order++) {
+      const key = context % CONTEXTS[order];
+      const total = this.#totals[order][key];
+      if (total === 0) break;
+      const kinds = this.#kinds[order][key];
+      likelihood = (this.#countOf(order, key, output) + kinds * likelihood) / (total + kinds);
     }
     return likelihood;
   }
