@@ -29,7 +29,7 @@ export const SUITES = [
   },
   {
     script: 'test:pages',
-    turn: 1,
+    turn: 2,
     minutes: 8,
     paths: ['src/elements/', 'src/audio/decode/', 'src/cdn.ts', 'demo/', 'themes/', 'test/e2e/'],
   },
@@ -47,13 +47,14 @@ export const SUITES = [
   },
   {
     script: 'test:engines',
-    turn: 2,
-    minutes: 15,
+    env: { PART: 'today' },
+    turn: 4,
+    minutes: 18,
     paths: ['src/audio/', 'src/elements/', 'src/workers/', 'worklets/', 'scripts/engines/', 'test/engines/'],
   },
   {
     script: 'test:ponyfill',
-    turn: 4,
+    turn: 1,
     minutes: 2,
     paths: ['src/ponyfill/', 'test/ponyfill/'],
   },
@@ -80,7 +81,7 @@ export const SUITES = [
   },
   {
     script: 'test:faults',
-    turn: 4,
+    turn: 1,
     minutes: 6,
     paths: ['src/proxy/', 'src/service/', 'src/client/', 'src/elements/dictate/', 'test/faults/'],
   },
