@@ -40,24 +40,26 @@ describe('<kurdish-review>', () => {
   afterEach(() => playback?.close());
   after(() => stage.close());
 
-  for (const dir of ['ltr', 'rtl'] as const)
-    for (const width of [320, 800])
-      it(`leaves room between itself and the elements above and below it, on ${width} px, ${dir}`, async () => {
-        await setViewport({ width, height: 600 });
-        const page = await fixture(html`<div dir=${dir}>
-          <kurdish-dictate id="above"></kurdish-dictate><kurdish-review for="above"></kurdish-review><kurdish-dictate></kurdish-dictate>
-        </div>`);
-        const review = page.querySelector('kurdish-review')!;
-        await waitFor(() => part(review, 'base') !== undefined);
-        const [above, below] = [...page.querySelectorAll('kurdish-dictate')].map((element) =>
-          part(element, 'button')!.getBoundingClientRect(),
-        );
-        const box = part(review, 'base')!.getBoundingClientRect();
-        expect(box.top - above!.bottom).to.be.at.least(8);
-        expect(below!.top - box.bottom).to.be.at.least(8);
-        expect(document.documentElement.scrollWidth).to.be.at.most(width);
-        await setViewport({ width: 800, height: 600 });
-      });
+  describe('in a window', () => {
+    for (const dir of ['ltr', 'rtl'] as const)
+      for (const width of [320, 800])
+        it(`leaves room between itself and the elements above and below it, on ${width} px, ${dir}`, async () => {
+          await setViewport({ width, height: 600 });
+          const page = await fixture(html`<div dir=${dir}>
+            <kurdish-dictate id="above"></kurdish-dictate><kurdish-review for="above"></kurdish-review><kurdish-dictate></kurdish-dictate>
+          </div>`);
+          const review = page.querySelector('kurdish-review')!;
+          await waitFor(() => part(review, 'base') !== undefined);
+          const [above, below] = [...page.querySelectorAll('kurdish-dictate')].map((element) =>
+            part(element, 'button')!.getBoundingClientRect(),
+          );
+          const box = part(review, 'base')!.getBoundingClientRect();
+          expect(box.top - above!.bottom).to.be.at.least(8);
+          expect(below!.top - box.bottom).to.be.at.least(8);
+          expect(document.documentElement.scrollWidth).to.be.at.most(width);
+          await setViewport({ width: 800, height: 600 });
+        });
+  });
 
   /** A field with words in it, an element that dictates into it, and its review, in which all words are doubtful. */
   async function open(

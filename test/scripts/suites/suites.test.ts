@@ -15,15 +15,19 @@ test('in three days each suite runs, whatever changes and however little time is
 });
 
 test('a change adds the suites of its folders, first, while they fit beside those whose turn it is', () => {
-  const due = names([], 60);
-  const [other] = SUITES.filter(({ script }) => !due.includes(script));
-  const changed = [`${other!.paths[0]}x`];
-  assert.deepEqual(names(changed, 60), [other!.script, ...due]);
-  const minutes = SUITES.filter(({ script }) => due.includes(script)).reduce(
-    (sum, suite) => sum + suite.minutes,
-    0,
-  );
-  assert.deepEqual(names(changed, minutes + other!.minutes - 1), due);
+  const suites = [0, 1, 2, 3, 4, 5, 6, 7].map((turn) => ({
+    script: `suite-${turn}`,
+    turn,
+    minutes: 5,
+    paths: [`folder-${turn}/`],
+  }));
+  const choose = (changed: string[], minutes: number) =>
+    chooseSuites({ changed, minutes, today: TODAY, suites }).map(({ script }) => script);
+  const due = choose([], 60);
+  assert.equal(due.length, 1);
+  const [other] = suites.filter(({ script }) => !due.includes(script));
+  assert.deepEqual(choose([`${other!.paths[0]}x`], 60), [other!.script, ...due]);
+  assert.deepEqual(choose([`${other!.paths[0]}x`], 9), due);
 });
 
 test('the last turn of a suite is within the three days before', () => {

@@ -92,7 +92,7 @@ describe('the pace of fetching', () => {
     player.expectedDuration = 30;
     expect(pacing.isRunningLow).to.equal(true);
     // Next to nothing is left to wait for, however long the line took above.
-    player.expectedDuration = 16.3;
+    player.expectedDuration = 16.11;
     expect(pacing.isRunningLow).to.equal(false);
   });
 
