@@ -37,7 +37,10 @@ describe('<kurdish-review>', () => {
   beforeEach(() => {
     for (const key of HISTORY) localStorage.removeItem(key);
   });
-  afterEach(() => playback?.close());
+  afterEach(async () => {
+    await playback?.close();
+    playback = undefined;
+  });
   after(() => stage.close());
 
   describe('in a window', () => {
