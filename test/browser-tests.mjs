@@ -14,19 +14,19 @@ const { writeFakeMicrophone } = await compiled('test/fake-microphone.ts');
 /** Path of the sound that every engine plays in a loop as its microphone. */
 export const fakeMicrophone = () => writeFakeMicrophone('.cache/fake-microphone.wav');
 
+/** The browser tests of `npm test`. */
+export const quickTests = () => testFiles().filter((file) => isQuick(file) && !runsInNode(file));
+
 /**
  * The runner's configuration without its browsers.
- * @param options.plugins Of Vite; they run before the usual ones. @param options.isChosen Whether a browser test is run unless `TEST_FILES` names others.
+ * @param options.plugins Of Vite; they run before the usual ones. @param options.files From the root, unless `TEST_FILES` names others.
  */
-export function browserTests({ plugins = [], isChosen = isQuick } = {}) {
+export function browserTests({ plugins = [], files = quickTests() } = {}) {
   const vite = viteMiddleware(plugins);
   const speech = speechMiddleware(compiled);
   const { TEST_FILES, TEST_RESULTS } = process.env;
-  const files = TEST_FILES
-    ? JSON.parse(TEST_FILES)
-    : testFiles().filter((file) => isChosen(file) && !runsInNode(file));
   return {
-    files,
+    files: TEST_FILES ? JSON.parse(TEST_FILES) : files,
     reporters: [defaultReporter(), ...(TEST_RESULTS ? [keepResults(TEST_RESULTS)] : [])],
     concurrency: 1,
     testFramework: { config: { timeout: 60_000 } },

@@ -28,7 +28,7 @@ const chromium = (executablePath) =>
   });
 
 const { files, ...options } = browserTests();
-const of = (name, path, count, isIn) => ({
+const group = (name, path, count, isIn) => ({
   name,
   files: files.filter(isIn),
   browsers: [inTurn(Array.from({ length: count }, () => chromium(path)))],
@@ -39,7 +39,7 @@ export default {
   // One group after the other: more pages at once than these would wait for each other.
   concurrentBrowsers: 1,
   groups: [
-    of('headless', findHeadlessBrowser(), BROWSERS, (file) => !OF_PERMISSIONS.test(file)),
-    of('permissions', findBrowser(), 1, (file) => OF_PERMISSIONS.test(file)),
-  ].filter((group) => group.files.length),
+    group('headless', findHeadlessBrowser(), BROWSERS, (file) => !OF_PERMISSIONS.test(file)),
+    group('permissions', findBrowser(), 1, (file) => OF_PERMISSIONS.test(file)),
+  ].filter((each) => each.files.length),
 };

@@ -1,5 +1,5 @@
 // npm run test:engines: the browser tests in Firefox and WebKit (npm test has them in Chromium).
-// ENGINES=firefox runs one of them, PART=today a third of the files; RECORD=1 writes the results into docs/browsers.md; further arguments go to the test runner, such as --files 'test/audio/capture/wav.test.ts'.
+// ENGINES=firefox runs one of them, PART=next a third of the files, another every three days; RECORD=1 writes the results into docs/browsers.md; further arguments go to the test runner, such as --files 'test/audio/capture/wav.test.ts'.
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -4,6 +4,7 @@ export interface Suite {
   readonly minutes: number;
   readonly paths: readonly string[];
 }
+export declare const ROUND_MS: number;
 export declare const SUITES: readonly Suite[];
 export declare function chooseSuites(choice: {
   changed: readonly string[];

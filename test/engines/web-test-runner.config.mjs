@@ -5,8 +5,9 @@ import * as puppeteer from 'puppeteer-core';
 import { leaveOutPlugin } from '../../scripts/engines/leave-out-plugin.mjs';
 import { FIREFOX_PREFERENCES, webKitOptions } from '../../scripts/engines/options.mjs';
 import { withPages } from '../../scripts/engines/webdriver-page.mjs';
-import { isQuick, longTests, testFiles } from '../../scripts/test/test-files.mjs';
-import { browserTests } from '../browser-tests.mjs';
+import { filesInTurn } from '../../scripts/suites/files-in-turn.mjs';
+import { longTests } from '../../scripts/test/test-files.mjs';
+import { browserTests, quickTests } from '../browser-tests.mjs';
 
 const { ENGINE, ENGINE_PATH, ENGINE_PORT } = process.env;
 
@@ -36,19 +37,12 @@ const launchers = {
     ),
 };
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-const PARTS = 3;
-
-const sound = longTests('sound');
-/** With `PART=today` a third of the files, another each day: all of them take three quarters of an hour. */
-const today = Math.floor(Date.now() / DAY_MS) % PARTS;
-const isInPart = (file) => process.env.PART !== 'today' || testFiles().indexOf(file) % PARTS === today;
+const all = [...quickTests(), ...longTests('sound')];
+/** All of them take three quarters of an hour. */
+const files = process.env.PART === 'next' ? filesInTurn(all) : all;
 
 export default {
-  ...browserTests({
-    plugins: [leaveOutPlugin],
-    isChosen: (file) => (isQuick(file) || sound.includes(file)) && isInPart(file),
-  }),
+  ...browserTests({ plugins: [leaveOutPlugin], files }),
   // A page that hangs must not take the whole run's time.
   testsFinishTimeout: 150_000,
   browsers: [launchers[ENGINE]()],

@@ -1,0 +1,1 @@
+export declare function filesInTurn(files: readonly string[], time?: number): string[];
