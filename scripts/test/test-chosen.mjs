@@ -6,7 +6,7 @@ import { runsInNode } from './test-files.mjs';
 /** They drive a browser themselves. */
 const PAGES = /^test\/e2e\//;
 /** They use what is built. */
-const BUILT = /^test\/(?:e2e|package)\//;
+const BUILT = /^test\/(?:docs|e2e|package)\//;
 
 /** Runs some test files, with the browser and the build that they need. @returns The exit code. */
 export async function testChosen(files) {
