@@ -5,6 +5,7 @@ import { loadWorklet } from '../assets/load-worklet.ts';
 const NAME: PcmPlayerProcessorName = 'kurdish-pcm-player-2';
 /** Longer than the processor's fade-out, so that disposing does not click. */
 const FADE_MS = 30;
+const MAX_FADE_WAITS = 30;
 /** Time constant of a volume change. */
 const GLIDE_SECONDS = 0.01;
 /** Firefox's audio thread runs ahead of the clock that scripts see: a glide that starts in the past would start with a jump. */
@@ -200,7 +201,12 @@ export class ProcessorLink {
 async function dispose(node: AudioWorkletNode, output: GainNode): Promise<void> {
   node.port.onmessage = null;
   node.port.postMessage({ type: 'dispose' } satisfies ToProcessor);
-  await delay(FADE_MS);
+  const { context } = output;
+  const faded = context.currentTime + FADE_MS / 1000;
+  // By the clock of the audio thread, which may be behind; it stands where the context does.
+  let waits = 0;
+  do await delay(FADE_MS);
+  while (context.state === 'running' && context.currentTime < faded && ++waits < MAX_FADE_WAITS);
   node.port.close();
   node.disconnect();
   output.disconnect();

@@ -64,7 +64,9 @@ export class DemoDriver {
   async #newPage(microphone: OpenOptions['microphone']): Promise<Page> {
     if (!microphone) return newPage(this.browser);
     const context = await this.browser.createBrowserContext();
-    await context.overridePermissions(this.address, microphone === 'granted' ? ['microphone'] : []);
+    // Firefox has no such permission; its preferences give it the microphone.
+    if (/chrome/i.test(await this.browser.version()))
+      await context.overridePermissions(this.address, microphone === 'granted' ? ['microphone'] : []);
     return newPage(context);
   }
 
