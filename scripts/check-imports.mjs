@@ -20,6 +20,7 @@ const WALLS = {
   'src/evaluate/': { packages: ['node:'] },
   'src/conformance/': { packages: ['ws', 'node:'] },
   'src/proxy/': { packages: ['@opentelemetry/api', 'aws4fetch', 'ioredis', 'undici', 'node:'] },
+  'src/http/': { packages: ['node:'] },
   'src/telemetry/': { packages: ['@opentelemetry/api', 'node:'] },
   'src/worker-threads/': { packages: ['node:', 'tsx'] },
   'src/engine/threads/': { packages: ['node:'] },

@@ -1,6 +1,3 @@
-/** Ten of the largest uploads that any plan accepts at half of it for one account, or thousands of one-minute notes. */
-const MAX_HELD_BYTES = 512 * 1024 * 1024;
-
 /** What one request holds of the budget. */
 export interface ByteAllocation {
   /** False, allocating nothing, when the budget or the account's part of it is exhausted, or after `release`. */
@@ -12,8 +9,8 @@ export interface ByteAllocation {
 }
 
 /**
- * Bounds the memory of uploads that wait to be decoded and of answers that wait to be read, over all callers. An account may hold at most as
- * much as it leaves to others: alone, one half; where another holds a third, it may hold a third too.
+ * Bounds what is held in memory for all callers. One of them, an account or a visitor, may hold at most as much as it leaves to others:
+ * alone, one half; where another holds a third, it may hold a third too.
  */
 export class ByteBudget {
   /** Most that may be held at once. */
@@ -22,7 +19,7 @@ export class ByteBudget {
   #total = 0;
 
   /** @param limit Bytes. */
-  constructor(limit = MAX_HELD_BYTES) {
+  constructor(limit: number) {
     this.limit = limit;
   }
 

@@ -50,6 +50,9 @@ Environment
   KURDISH_SPEECH_MAX_CHARS     Longest text of one request (default 500)
   KURDISH_SPEECH_MAX_UPLOAD_BYTES
                                Largest file to transcribe (default 10 MiB)
+  KURDISH_SPEECH_MAX_HELD_BYTES
+                               Memory of the requests that are being answered
+                               (default 512 MiB)
   KURDISH_SPEECH_LIVE_HOSTS    Allowed hosts for live transcription
   KURDISH_SPEECH_TRUSTED_PROXIES
                                Same as --trusted-proxies

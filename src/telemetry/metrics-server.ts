@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import { limitPipelining } from '../http/limit-pipelining.ts';
 
 export interface MetricsServerOptions {
   /** 0 picks a free one. */
@@ -16,6 +17,7 @@ export async function startMetricsServer({
   read,
 }: MetricsServerOptions): Promise<Server> {
   const server = createServer((request, response) => {
+    if (!limitPipelining(request, response)) return;
     const isMetrics = request.url?.split('?', 1)[0] === '/metrics';
     if (!isMetrics || (request.method !== 'GET' && request.method !== 'HEAD')) {
       response.writeHead(isMetrics ? 405 : 404).end();

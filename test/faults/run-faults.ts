@@ -6,7 +6,9 @@ import { styleText } from 'node:util';
 import { ACCOUNTS } from './accounts.ts';
 import { findCanaries } from './canaries.ts';
 import type { Fault, Verdict } from './fault.ts';
+import { KEPT_SPEECH } from './kept-speech.ts';
 import { LIVE_SOCKETS } from './live-sockets.ts';
+import { PIPELINING } from './pipelining.ts';
 import { PROXY_STREAMS } from './proxy-streams.ts';
 import { REQUESTS } from './requests.ts';
 import { SERVICE_REQUESTS } from './service-requests.ts';
@@ -22,6 +24,8 @@ const PATIENCE_MS = 120_000;
 const GROUPS: Readonly<Record<string, readonly Fault[]>> = {
   'Streams through the proxy': PROXY_STREAMS,
   'Requests to the proxy': REQUESTS,
+  'Kept speech of the proxy': KEPT_SPEECH,
+  'Requests behind another one': PIPELINING,
   'Tokens of the proxy': TOKENS,
   'Requests to the service': SERVICE_REQUESTS,
   'Accounts of the service': ACCOUNTS,

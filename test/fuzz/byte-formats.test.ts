@@ -4,7 +4,8 @@ import { SpeechEncoder } from '../../src/encode/speech-encoder.ts';
 import { eventData } from '../../src/formats/event-data.ts';
 import { OggOpusReader } from '../../src/formats/ogg-opus-reader.ts';
 import { createPcmDecoder } from '../../src/formats/pcm-decoder.ts';
-import { decodeEntry, decodeListing, encodeEntry } from '../../src/proxy/cache/entry-bytes.ts';
+import { decodeListing, encodeEntry, MAX_FRONT_BYTES } from '../../src/proxy/cache/entry-bytes.ts';
+import { openEntry } from '../../src/proxy/cache/open-entry.ts';
 import { parseS3List } from '../../src/proxy/cache/parse-s3-list.ts';
 import { brokenFiles } from './support/broken-audio.ts';
 import { fuzz } from './support/fuzz.ts';
@@ -102,7 +103,12 @@ fuzz(
   brokenFiles({ entry }, [entry, compact]),
   async ({ file }) => {
     if (file.equals(entry)) return;
-    await assert.rejects(decodeEntry(KEY, file), /An entry of the speech cache/);
+    const reading = openEntry(KEY, {
+      blockBytes: MAX_FRONT_BYTES,
+      read: async (start, end) => ({ bytes: file.subarray(start, end), size: file.length }),
+      onDamaged: async () => {},
+    });
+    await assert.rejects(reading, /An entry of the speech cache is damaged/);
     const listed = decodeListing(KEY, file.subarray(0, 16_384));
     assert.ok(listed === undefined || listed.key === KEY);
   },

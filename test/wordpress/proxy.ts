@@ -7,7 +7,7 @@ import { STT_KEY, TTS_KEY } from '../proxy/support/secrets.ts';
 import { php } from './php.ts';
 
 const VISITORS = JSON.parse(
-  readFileSync(new URL('../proxy/core/visitors.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../proxy/admission/visitors.json', import.meta.url), 'utf8'),
 ) as { visitors: { name: string; spellings: string[] }[]; none: string[] };
 
 test('a visitor is one visitor however the address is spelled', () => {
@@ -31,7 +31,9 @@ test('a visitor is one visitor however the address is spelled', () => {
   );
 });
 
-const BODIES = JSON.parse(readFileSync(new URL('../proxy/core/bodies.json', import.meta.url), 'utf8')) as {
+const BODIES = JSON.parse(
+  readFileSync(new URL('../proxy/admission/bodies.json', import.meta.url), 'utf8'),
+) as {
   body: string;
   sent?: Record<string, unknown>;
   field?: string;

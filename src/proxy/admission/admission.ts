@@ -1,14 +1,14 @@
 import { SpeechError } from '../../contract/errors.ts';
 import { countCharacters } from '../../contract/limits.ts';
 import { canonicalJson } from '../cache/canonical-json.ts';
-import { type Refund, spendTranscription } from './budgets.ts';
-import { fileTooLarge } from './file-too-large.ts';
+import { type Refund, spendTranscription } from '../core/budgets.ts';
+import { fileTooLarge } from '../core/file-too-large.ts';
+import type { Settings } from '../core/settings.ts';
+import type { TokenClaims } from '../core/token-signer.ts';
+import type { CountedRequest } from './counted-request.ts';
 import { readJsonObject } from './json-body.ts';
 import { LimitedBody } from './limited-body.ts';
 import { requirePlainNames } from './require-plain-names.ts';
-import type { Settings } from './settings.ts';
-import type { TokenClaims } from './token-signer.ts';
-import type { ProxyRequest } from './transport-types.ts';
 
 /** A request whose budget has been charged. */
 export interface Admission {
@@ -31,7 +31,7 @@ export interface SynthesisRequest {
 export async function readSynthesis(
   settings: Settings,
   claims: TokenClaims,
-  request: ProxyRequest,
+  request: CountedRequest,
 ): Promise<SynthesisRequest> {
   const { source, value } = await readJsonObject(request, settings.bodyTimeout);
   requirePlainNames(value);
@@ -57,7 +57,7 @@ export async function readSynthesis(
 export async function admitLive(
   settings: Settings,
   claims: TokenClaims,
-  request: ProxyRequest,
+  request: CountedRequest,
 ): Promise<Admission> {
   const { value } = await readJsonObject(request, settings.bodyTimeout);
   requirePlainNames(value);
@@ -77,7 +77,7 @@ function hasSecondText(source: string): boolean {
 export async function admitUpload(
   settings: Settings,
   claims: TokenClaims,
-  request: ProxyRequest,
+  request: CountedRequest,
 ): Promise<Admission> {
   if (!/^multipart\/form-data\s*;.*boundary=/i.test(request.header('content-type') ?? '')) {
     throw new SpeechError('unsupported-media', 'Send the file as multipart/form-data.', { status: 415 });

@@ -1,13 +1,17 @@
+import { isPublicHost } from '../core/hosts.ts';
+
 /**
  * The most distant address that can be trusted. Each trusted reverse proxy appends the address it saw to X-Forwarded-For, so
  * the entry that many places from the right is genuine, and everything to its left is only claimed by the client.
+ * Undefined for a machine of the same network that forwards requests and was not declared: all visitors would share its limits.
  */
 export function clientAddress(
   trustedProxies: number,
   peer: string | undefined,
   forwardedFor: string | undefined,
 ): string | undefined {
-  if (trustedProxies === 0 || forwardedFor === undefined) return peer;
+  if (forwardedFor === undefined) return peer;
+  if (trustedProxies === 0) return isPublicAddress(peer) ? peer : undefined;
   const hops = forwardedFor.split(',').map((entry) => entry.trim());
   return hops.at(-trustedProxies) ?? peer;
 }
@@ -29,6 +33,12 @@ export function rateLimitKey(address = ''): string | undefined {
     return keyOfIpv4(groups.slice(6).flatMap((group) => [String(group >> 8), String(group & 255)]));
   const isLoopback = groups.every((group, index) => group === (index === 7 ? 1 : 0));
   return isLoopback ? undefined : groups.slice(0, 4).map(toHex).join(':');
+}
+
+/** @param address As a transport gives it. */
+function isPublicAddress(address: string | undefined): boolean {
+  const key = rateLimitKey(address) ?? '';
+  return isPublicHost(key.includes(':') ? `[${key}::]` : key);
 }
 
 const toHex = (group: number) => group.toString(16);

@@ -1,7 +1,7 @@
 import { withTimeout } from '../../async/with-timeout.ts';
 import { SpeechError } from '../../contract/errors.ts';
-import { toSpeechError } from './reply.ts';
-import type { ProxyRequest } from './transport-types.ts';
+import { toSpeechError } from '../core/reply.ts';
+import type { CountedRequest } from './counted-request.ts';
 
 /** Largest JSON body accepted, in bytes: ten times what 5,000 characters of Kurdish take when escaped. */
 const LONGEST_JSON = 64 * 1024;
@@ -17,14 +17,16 @@ export interface JsonBody {
 /**
  * Reads a request body that must be one JSON object.
  * @param timeout Milliseconds in which it must have arrived: a body that trickles holds a connection.
- * @throws SpeechError 408, 413, 415 or 400; 500 where a body parser in front of the proxy has consumed the body.
+ * @throws SpeechError 408, 413, 415, 400 or 503; 500 where a body parser in front of the proxy has consumed the body.
  */
-export async function readJsonObject(request: ProxyRequest, timeout: number): Promise<JsonBody> {
+export async function readJsonObject(request: CountedRequest, timeout: number): Promise<JsonBody> {
   if (!/^application\/json\s*(;|$)/i.test(request.header('content-type') ?? '')) {
     throw new SpeechError('unsupported-media', 'Send the request as Content-Type: application/json.', {
       status: 415,
     });
   }
+  const length = Number(request.header('content-length'));
+  request.hold(Number.isNaN(length) ? LONGEST_JSON : Math.min(length, LONGEST_JSON));
   const bytes = await withTimeout(request.readBody(LONGEST_JSON), timeout, () => tooSlow(timeout)).catch(
     (error: unknown) => {
       if (error instanceof SpeechError) throw error;

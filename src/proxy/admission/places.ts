@@ -1,6 +1,5 @@
 import { SpeechError } from '../../contract/errors.ts';
-import { rateLimitKey } from '../core/client-address.ts';
-import type { Reply, StreamReply } from '../core/transport-types.ts';
+import type { Visitor } from './visitor.ts';
 
 /** What may run at once. */
 export interface PlaceLimits {
@@ -9,15 +8,9 @@ export interface PlaceLimits {
   perAddress: number;
 }
 
-/** Who asks. */
-interface Visitor {
-  /** The token's id. */
-  readonly token: string;
-  readonly address: string | undefined;
-}
-
 interface Waiting {
   readonly counters: readonly Counter[];
+  readonly size: number;
   readonly start: () => void;
 }
 
@@ -27,8 +20,8 @@ const WAITING_OF_ONE = 256;
 const WAITING_IN_ALL = 1024;
 
 /**
- * Places of requests that are worked on, until their answer has been read. All visitors share one account of the service, whose queue one of
- * them could otherwise fill. Each has places of its own, so nobody waits for another address.
+ * Places of requests that the service works on. All visitors share one account of the service, whose queue
+ * one of them could otherwise fill. Each has places of its own, so nobody waits for another address.
  */
 export class Places {
   readonly #limits: PlaceLimits;
@@ -42,59 +35,51 @@ export class Places {
   }
 
   /**
-   * Waits for a place and keeps it until the answer has ended, `signal` aborts, or `work` throws.
-   * @throws SpeechError 503 `service-unavailable` when too many wait; the signal's reason; what `work` throws.
+   * Waits for a place, which is kept until it is left or `signal` aborts.
+   * @param size How much of a place it takes, up to 1.
+   * @returns Leaves it. Idempotent.
+   * @throws SpeechError 503 `service-unavailable` when too many wait; the signal's reason.
    */
-  async hold<Answer extends Reply | StreamReply>(
-    visitor: Visitor,
+  async take(
+    visitor: Pick<Visitor, 'token' | 'address'>,
+    size: number,
     signal: AbortSignal,
-    work: () => Promise<Answer>,
-  ): Promise<Answer> {
+  ): Promise<() => void> {
+    signal.throwIfAborted();
     const counters = this.#countersOf(visitor);
-    if (!this.#fits(counters)) await this.#wait(counters, signal);
-    else this.#take(counters);
+    if (this.#fits(counters, size)) this.#take(counters, size);
+    else await this.#wait(counters, size, signal);
     let isHeld = true;
     const leave = () => {
       if (!isHeld) return;
       isHeld = false;
       signal.removeEventListener('abort', leave);
-      this.#leave(counters);
+      this.#leave(counters, size);
     };
     signal.addEventListener('abort', leave, { once: true });
-    try {
-      signal.throwIfAborted();
-      const answer = await work();
-      if (answer.kind === 'stream') return { ...answer, body: ending(answer.body, leave) };
-      leave();
-      return answer;
-    } catch (error) {
-      leave();
-      throw error;
-    }
+    return leave;
   }
 
-  #countersOf({ token, address }: Visitor): Counter[] {
-    const visitor = rateLimitKey(address);
+  #countersOf({ token, address }: Pick<Visitor, 'token' | 'address'>): Counter[] {
     const own: Counter = [`token ${token}`, this.#limits.perToken];
     // The last one is whose places in the queue are counted.
-    return visitor ? [own, [visitor, this.#limits.perAddress]] : [own];
+    return address ? [own, [address, this.#limits.perAddress]] : [own];
   }
 
-  #fits(counters: readonly Counter[]): boolean {
-    return counters.every(([key, limit]) => (this.#taken.get(key) ?? 0) < limit);
+  #fits(counters: readonly Counter[], size: number): boolean {
+    return counters.every(([key, limit]) => (this.#taken.get(key) ?? 0) + size <= limit);
   }
 
-  #take(counters: readonly Counter[]): void {
-    for (const [key] of counters) add(this.#taken, key, 1);
+  #take(counters: readonly Counter[], size: number): void {
+    for (const [key] of counters) add(this.#taken, key, size);
   }
 
-  #leave(counters: readonly Counter[]): void {
-    for (const [key] of counters) add(this.#taken, key, -1);
-    for (const waiting of this.#waiting) if (this.#fits(waiting.counters)) waiting.start();
+  #leave(counters: readonly Counter[], size: number): void {
+    for (const [key] of counters) add(this.#taken, key, -size);
+    for (const waiting of this.#waiting) if (this.#fits(waiting.counters, waiting.size)) waiting.start();
   }
 
-  async #wait(counters: readonly Counter[], signal: AbortSignal): Promise<void> {
-    signal.throwIfAborted();
+  async #wait(counters: readonly Counter[], size: number, signal: AbortSignal): Promise<void> {
     const [owner] = counters.at(-1)!;
     if (this.#waiting.size >= WAITING_IN_ALL || (this.#waitingOf.get(owner) ?? 0) >= WAITING_OF_ONE)
       throw new SpeechError('service-unavailable', 'Too many requests are waiting; try again shortly.', {
@@ -112,9 +97,10 @@ export class Places {
       };
       const waiting: Waiting = {
         counters,
+        size,
         start: () => {
           end();
-          this.#take(counters);
+          this.#take(counters, size);
           resolve();
         },
       };
@@ -129,29 +115,4 @@ function add(counts: Map<string, number>, key: string, change: number): void {
   const count = (counts.get(key) ?? 0) + change;
   if (count > 0) counts.set(key, count);
   else counts.delete(key);
-}
-
-function ending(body: AsyncIterable<Uint8Array>, onEnd: () => void): AsyncIterable<Uint8Array> {
-  // No generator: returning from one that has not begun would not reach the body.
-  return {
-    [Symbol.asyncIterator]() {
-      const chunks = body[Symbol.asyncIterator]();
-      return {
-        async next() {
-          try {
-            const result = await chunks.next();
-            if (result.done) onEnd();
-            return result;
-          } catch (error) {
-            onEnd();
-            throw error;
-          }
-        },
-        async return() {
-          onEnd();
-          return (await chunks.return?.()) ?? { done: true, value: undefined };
-        },
-      };
-    },
-  };
 }

@@ -1,4 +1,4 @@
-import { rateLimitKey } from '../core/client-address.ts';
+import { rateLimitKey } from '../admission/client-address.ts';
 import type { BudgetBook } from './budget-book.ts';
 import { budgetPeriod } from './budget-period.ts';
 import type { Budget, BudgetUnit } from './budget-plan.ts';

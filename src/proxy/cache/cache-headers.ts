@@ -1,5 +1,5 @@
 import type { Reply, StreamReply } from '../core/transport-types.ts';
-import type { CachedSpeech } from './speech-cache.ts';
+import type { KeptSpeech } from './speech-cache.ts';
 
 /** Says in an answer what the cache did (RFC 9211). */
 export function withStatus<Kind extends Reply | StreamReply>(reply: Kind, status: string): Kind {
@@ -7,6 +7,6 @@ export function withStatus<Kind extends Reply | StreamReply>(reply: Kind, status
 }
 
 /** `Age` in whole seconds; never negative, also after the clock was set back. @param now Epoch milliseconds. */
-export function ageOf({ info }: CachedSpeech, now: number): string {
+export function ageOf({ info }: Pick<KeptSpeech, 'info'>, now: number): string {
   return String(Math.max(0, Math.floor((now - info.createdAt) / 1000)));
 }

@@ -1,9 +1,9 @@
 import { SpeechError } from '../../contract/errors.ts';
 import { byteRange } from '../../formats/byte-range.ts';
-import type { ProxyRequest, Reply } from '../core/transport-types.ts';
+import type { ProxyRequest, Reply, StreamReply } from '../core/transport-types.ts';
 import { ageOf, withStatus } from './cache-headers.ts';
-import { ENTRY_KEY } from './entry-bytes.ts';
-import type { CachedSpeech } from './speech-cache.ts';
+import { ENTRY_KEY, PIECE_BYTES } from './entry-bytes.ts';
+import type { KeptSpeech } from './speech-cache.ts';
 
 /** Behind the mount; the key follows. */
 const CACHED_PATH = '/cached/';
@@ -19,24 +19,32 @@ export function cachedAddress(key: string): string {
   return `..${CACHED_PATH}${key}`;
 }
 
+interface CachedAnswer {
+  readonly reply: Reply | StreamReply;
+  /** What is read of the cache for it. */
+  readonly bytes: number;
+}
+
 /**
  * Speech by its address, for any page: who knows the address was given it with the speech. It never changes, so browsers and caches in
  * front of the proxy may keep it for good (RFC 8246), and may ask for a part of it.
+ * @param read The bytes of the speech from `start` up to `end`.
  * @param now Epoch milliseconds.
  * @throws SpeechError 404 where nothing is cached.
  */
 export function cachedReply(
   key: string,
-  speech: CachedSpeech | undefined,
+  speech: KeptSpeech | undefined,
   request: Pick<ProxyRequest, 'method' | 'header'>,
+  read: (speech: KeptSpeech, start: number, end: number) => AsyncIterable<Uint8Array>,
   now: number,
-): Reply {
+): CachedAnswer {
   if (!speech)
     throw new SpeechError('not-supported', 'There is no speech at this address, or no longer.', {
       status: 404,
     });
   const etag = `"${key}"`;
-  const { body } = speech;
+  const { bytes } = speech;
   const headers = {
     ...speech.headers,
     ETag: etag,
@@ -48,21 +56,33 @@ export function cachedReply(
     'Cross-Origin-Resource-Policy': 'cross-origin',
     'X-Content-Type-Options': 'nosniff',
   };
-  const reply = (status: number, more: Record<string, string>, bytes: Uint8Array): Reply =>
-    withStatus({ kind: 'reply', status, headers: { ...headers, ...more }, body: bytes }, 'hit');
-  const none = new Uint8Array();
-  if (matches(request.header('if-none-match'), etag)) return reply(304, {}, none);
+  const empty = (status: number, more: Record<string, string> = {}): CachedAnswer => ({
+    reply: withStatus(
+      { kind: 'reply', status, headers: { ...headers, ...more }, body: new Uint8Array() },
+      'hit',
+    ),
+    bytes: 0,
+  });
+  if (matches(request.header('if-none-match'), etag)) return empty(304);
   const condition = request.header('if-range');
   const range =
-    condition === undefined || condition === etag
-      ? byteRange(request.header('range'), body.length)
-      : undefined;
-  if (range === 'unsatisfiable') return reply(416, { 'Content-Range': `bytes */${body.length}` }, none);
-  const { first, last } = range ?? { first: 0, last: body.length - 1 };
-  const part = body.subarray(first, last + 1);
-  const more: Record<string, string> = { 'Content-Length': String(part.length) };
-  if (range) more['Content-Range'] = `bytes ${first}-${last}/${body.length}`;
-  return reply(range ? 206 : 200, more, request.method === 'HEAD' ? none : part);
+    condition === undefined || condition === etag ? byteRange(request.header('range'), bytes) : undefined;
+  if (range === 'unsatisfiable') return empty(416, { 'Content-Range': `bytes */${bytes}` });
+  const { first, last } = range ?? { first: 0, last: bytes - 1 };
+  const more: Record<string, string> = { 'Content-Length': String(last + 1 - first) };
+  if (range) more['Content-Range'] = `bytes ${first}-${last}/${bytes}`;
+  const status = range ? 206 : 200;
+  if (request.method === 'HEAD') return empty(status, more);
+  const reply: StreamReply = {
+    kind: 'stream',
+    status,
+    headers: { ...headers, ...more },
+    body: read(speech, first, last + 1),
+  };
+  // Whole pieces are read, however little of them is asked for.
+  const start = Math.floor(first / PIECE_BYTES) * PIECE_BYTES;
+  const end = Math.min(bytes, Math.ceil((last + 1) / PIECE_BYTES) * PIECE_BYTES);
+  return { reply: withStatus(reply, 'hit'), bytes: end - start };
 }
 
 function matches(header: string | undefined, etag: string): boolean {

@@ -1,19 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import {
-  type FileHandle,
-  mkdir,
-  open,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  utimes,
-  writeFile,
-} from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { decodeEntry, decodeListing, ENTRY_KEY, encodeEntry, MAX_HEAD_BYTES } from './entry-bytes.ts';
-import type { CachedSpeech, CacheEntry, SpeechCache } from './speech-cache.ts';
+import {
+  DamagedEntry,
+  decodeListing,
+  ENTRY_KEY,
+  encodeEntry,
+  MAX_FRONT_BYTES,
+  MAX_HEAD_BYTES,
+} from './entry-bytes.ts';
+import { isWholeEntry } from './is-whole-entry.ts';
+import { type EntryMedium, openEntry } from './open-entry.ts';
+import type { CachedSpeech, CacheEntry, KeptSpeech, SpeechCache } from './speech-cache.ts';
 
 export interface FolderSpeechCacheOptions {
   /** Made where it is missing. Several processes may share it. */
@@ -51,17 +49,15 @@ export class FolderSpeechCache implements SpeechCache {
     this.#onDamaged = onDamaged;
   }
 
-  async read(key: string): Promise<CachedSpeech | undefined> {
+  async open(key: string): Promise<KeptSpeech | undefined> {
     const path = this.#path(key);
-    const bytes = await ifExists(readFile(path));
-    if (!bytes) return undefined;
     try {
-      const speech = await decodeEntry(key, bytes);
-      await this.#touch(path);
+      const speech = await openEntry(key, this.#medium(key));
+      if (speech) await this.#touch(path);
       return speech;
-    } catch {
-      await this.delete(key);
-      this.#onDamaged(key);
+    } catch (error) {
+      if (!(error instanceof DamagedEntry)) throw error;
+      await this.#drop(key);
       return undefined;
     }
   }
@@ -91,7 +87,8 @@ export class FolderSpeechCache implements SpeechCache {
     for await (const { key, path } of this.#files()) {
       const file = await ifExists(open(path));
       if (!file) continue;
-      const entry = decodeListing(key, await readStart(file).finally(() => file.close()));
+      const { bytes } = await readPart(file, 0, MAX_HEAD_BYTES).finally(() => file.close());
+      const entry = decodeListing(key, bytes);
       if (entry) yield entry;
     }
   }
@@ -100,10 +97,38 @@ export class FolderSpeechCache implements SpeechCache {
   async verify(): Promise<{ whole: number; damaged: number }> {
     const result = { whole: 0, damaged: 0 };
     for await (const { key } of this.#files()) {
-      if (await this.read(key)) result.whole += 1;
-      else result.damaged += 1;
+      if (await this.#isWhole(key)) {
+        result.whole += 1;
+        continue;
+      }
+      result.damaged += 1;
+      await this.#drop(key);
     }
     return result;
+  }
+
+  #medium(key: string): EntryMedium {
+    const path = this.#path(key);
+    return {
+      blockBytes: MAX_FRONT_BYTES,
+      read: async (start, end) => {
+        const file = await ifExists(open(path));
+        return file && readPart(file, start, end).finally(() => file.close());
+      },
+      // Another process may have written it anew since it was opened.
+      onDamaged: async () => {
+        if (!(await this.#isWhole(key))) await this.#drop(key);
+      },
+    };
+  }
+
+  #isWhole(key: string): Promise<boolean> {
+    return isWholeEntry(key, this.#medium(key));
+  }
+
+  async #drop(key: string): Promise<void> {
+    await this.delete(key);
+    this.#onDamaged(key);
   }
 
   #path(key: string): string {
@@ -159,9 +184,15 @@ export class FolderSpeechCache implements SpeechCache {
   }
 }
 
-async function readStart(file: FileHandle): Promise<Uint8Array> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(MAX_HEAD_BYTES), 0, MAX_HEAD_BYTES, 0);
-  return buffer.subarray(0, bytesRead);
+async function readPart(
+  file: FileHandle,
+  start: number,
+  end: number,
+): Promise<{ bytes: Uint8Array; size: number }> {
+  const { size } = await file.stat();
+  const length = Math.max(0, Math.min(end, size) - start);
+  const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(length), 0, length, start);
+  return { bytes: buffer.subarray(0, bytesRead), size };
 }
 
 /** Another process may delete any file at any moment. */

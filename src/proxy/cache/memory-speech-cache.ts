@@ -1,4 +1,5 @@
-import type { CachedSpeech, CacheEntry, SpeechCache } from './speech-cache.ts';
+import { keptInMemory } from './kept-in-memory.ts';
+import type { CachedSpeech, CacheEntry, KeptSpeech, SpeechCache } from './speech-cache.ts';
 
 export interface MemorySpeechCacheOptions {
   /** Total size of the entries, default 64 MiB. The least recently used are dropped. */
@@ -20,13 +21,12 @@ export class MemorySpeechCache implements SpeechCache {
     this.#maxBytes = maxBytes;
   }
 
-  read(key: string): CachedSpeech | undefined {
+  open(key: string): KeptSpeech | undefined {
     const speech = this.#entries.get(key);
-    if (speech) {
-      this.#entries.delete(key);
-      this.#entries.set(key, speech);
-    }
-    return speech;
+    if (!speech) return undefined;
+    this.#entries.delete(key);
+    this.#entries.set(key, speech);
+    return keptInMemory(speech);
   }
 
   write(key: string, speech: CachedSpeech): void {

@@ -24,6 +24,8 @@ interface Call {
 
 interface Answer {
   readonly status: number;
+  /** Bytes of the whole object, where the body is a part of it. */
+  readonly size?: number | undefined;
   readonly body: Uint8Array;
 }
 
@@ -45,13 +47,20 @@ export class S3Bucket {
     this.#settings = settings;
   }
 
-  /** @param firstBytes Only so many bytes from its start. @returns Undefined where there is no such object. */
-  async get(key: string, firstBytes?: number): Promise<Uint8Array | undefined> {
-    const range = firstBytes === undefined ? undefined : { Range: `bytes=0-${firstBytes - 1}` };
-    const answer = await this.#call({ name: 'GET', path: `/${key}`, headers: { ...range } });
-    if (answer.status === 200 || answer.status === 206) return answer.body;
-    // An object without bytes has no first ones.
-    if (answer.status === 416) return new Uint8Array();
+  /** @returns Bytes from `start` up to `end`, fewer at its end, and the size of the object; undefined where there is no such object. */
+  async get(
+    key: string,
+    start: number,
+    end: number,
+  ): Promise<{ bytes: Uint8Array; size: number } | undefined> {
+    const headers = { Range: `bytes=${start}-${end - 1}` };
+    const answer = await this.#call({ name: 'GET', path: `/${key}`, headers });
+    const { status, body } = answer;
+    // Some servers ignore the range where the object is no longer.
+    if (status === 200) return { bytes: body.subarray(start, end), size: body.length };
+    if (status === 206 && answer.size !== undefined) return { bytes: body, size: answer.size };
+    // An object without bytes has no part.
+    if (status === 416) return { bytes: new Uint8Array(), size: 0 };
     if (answer.status === 404 && codeOf(answer) !== 'NoSuchBucket') return undefined;
     throw refusal('GET', answer);
   }
@@ -139,8 +148,17 @@ export class S3Bucket {
       // A signature is valid for one host only.
       redirect: 'manual',
     });
-    return { status: response.status, body: new Uint8Array(await response.arrayBuffer()) };
+    return {
+      status: response.status,
+      size: sizeOf(response.headers.get('content-range')),
+      body: new Uint8Array(await response.arrayBuffer()),
+    };
   }
+}
+
+function sizeOf(contentRange: string | null): number | undefined {
+  const [, size] = /^bytes [\d-]+\/(\d+)$/.exec(contentRange ?? '') ?? [];
+  return size === undefined ? undefined : Number(size);
 }
 
 function refusal(name: Call['name'], answer: Answer): Error {

@@ -1,9 +1,11 @@
 import { delay } from '../../async/delay.ts';
 import { SpeechError } from '../../contract/errors.ts';
 import { isPublicHost } from '../core/hosts.ts';
-import { decodeEntry, decodeListing, ENTRY_KEY, encodeEntry, MAX_HEAD_BYTES } from './entry-bytes.ts';
+import { DamagedEntry, decodeListing, ENTRY_KEY, encodeEntry, MAX_HEAD_BYTES } from './entry-bytes.ts';
+import { isWholeEntry } from './is-whole-entry.ts';
+import { type EntryMedium, openEntry } from './open-entry.ts';
 import { S3Bucket } from './s3-bucket.ts';
-import type { CachedSpeech, CacheEntry, SpeechCache } from './speech-cache.ts';
+import type { CachedSpeech, CacheEntry, KeptSpeech, SpeechCache } from './speech-cache.ts';
 
 export interface S3SpeechCacheOptions {
   bucket: string;
@@ -27,12 +29,14 @@ export interface S3SpeechCacheOptions {
 
 const TIMEOUT_MS = 10_000;
 const MAX_PAGE_SIZE = 1000;
+/** An entry of half a minute comes whole with the first call: S3 takes some 50 ms to answer each. */
+const BLOCK_BYTES = 128 * 1024;
 /** Enough for what nearly every entry says of itself. */
 const USUAL_HEAD_BYTES = 2048;
-/** Objects that are read at once: S3 takes some 50 ms to answer, whatever their size. */
 /** Some servers show an object while it is being written: an entry is damaged if it still is a moment later. */
 const LOOKS = 2;
 const SECOND_LOOK_MS = 200;
+/** Objects that are read at once: S3 takes some 50 ms to answer, whatever their size. */
 const PARALLEL = 16;
 /** What bucket names may have, and prefixes, so that no key needs encoding in a URL. */
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
@@ -78,19 +82,17 @@ export class S3SpeechCache implements SpeechCache {
     this.#onDamaged = onDamaged;
   }
 
-  async read(key: string): Promise<CachedSpeech | undefined> {
+  async open(key: string): Promise<KeptSpeech | undefined> {
     for (let look = 1; ; look++) {
-      const bytes = await this.#bucket.get(this.#name(key));
-      if (!bytes) return undefined;
       try {
-        return await decodeEntry(key, bytes);
-      } catch {
+        return await openEntry(key, this.#medium(key));
+      } catch (error) {
+        if (!(error instanceof DamagedEntry)) throw error;
         if (look === LOOKS) break;
         await delay(SECOND_LOOK_MS);
       }
     }
-    await this.delete(key);
-    this.#onDamaged(key);
+    await this.#drop(key);
     return undefined;
   }
 
@@ -109,19 +111,44 @@ export class S3SpeechCache implements SpeechCache {
   /** Reads every entry, and deletes those that are damaged. @returns How many there are of each. */
   async verify(): Promise<{ whole: number; damaged: number }> {
     const result = { whole: 0, damaged: 0 };
-    for await (const isWhole of this.#each(async (key) => (await this.read(key)) !== undefined)) {
+    for await (const isWhole of this.#each((key) => this.#keepIfWhole(key))) {
       if (isWhole) result.whole += 1;
       else result.damaged += 1;
     }
     return result;
   }
 
+  #medium(key: string): EntryMedium {
+    const name = this.#name(key);
+    return {
+      blockBytes: BLOCK_BYTES,
+      read: (start, end) => this.#bucket.get(name, start, end),
+      // Another machine may have written it anew since it was opened.
+      onDamaged: async () => void (await this.#keepIfWhole(key)),
+    };
+  }
+
+  async #keepIfWhole(key: string): Promise<boolean> {
+    for (let look = 1; ; look++) {
+      if (await isWholeEntry(key, this.#medium(key))) return true;
+      if (look === LOOKS) break;
+      await delay(SECOND_LOOK_MS);
+    }
+    await this.#drop(key);
+    return false;
+  }
+
+  async #drop(key: string): Promise<void> {
+    await this.delete(key);
+    this.#onDamaged(key);
+  }
+
   /** What an entry says of itself, from its first bytes: metadata of S3 has 2 KB and no place for the address of every page. */
   async #look(key: string): Promise<CacheEntry | undefined> {
     const name = this.#name(key);
-    let start = await this.#bucket.get(name, USUAL_HEAD_BYTES);
+    let start = (await this.#bucket.get(name, 0, USUAL_HEAD_BYTES))?.bytes;
     if (start && start.length >= USUAL_HEAD_BYTES && !start.includes(10))
-      start = await this.#bucket.get(name, MAX_HEAD_BYTES);
+      start = (await this.#bucket.get(name, 0, MAX_HEAD_BYTES))?.bytes;
     return start && decodeListing(key, start);
   }
 

@@ -1,15 +1,19 @@
 import { abortable } from '../../async/abortable.ts';
+import { ByteBudget } from '../../async/byte-budget.ts';
 import { delay } from '../../async/delay.ts';
-import { withTimeout } from '../../async/with-timeout.ts';
+import type { Purchase } from '../admission/purchase.ts';
+import type { Visitor } from '../admission/visitor.ts';
 import type { Refund } from '../core/budgets.ts';
+import { createRareReport } from '../core/rare-report.ts';
 import type { Settings } from '../core/settings.ts';
 import type { Reply, StreamReply } from '../core/transport-types.ts';
 import { ageOf, withStatus } from './cache-headers.ts';
 import { cachedAddress } from './cached-reply.ts';
 import { estimatedBytes } from './estimated-bytes.ts';
+import type { FairCache } from './fair-cache.ts';
 import { Generation } from './generation.ts';
 import { isWholeSpeech } from './is-whole-speech.ts';
-import type { CachedSpeech, SpeechCache } from './speech-cache.ts';
+import type { KeptSpeech } from './speech-cache.ts';
 
 /** A request for speech that may be answered with what another request bought. */
 interface SpeechRequest {
@@ -18,25 +22,22 @@ interface SpeechRequest {
   readonly speed: unknown;
   readonly voice: string;
   readonly page: string;
-  /** Aborts when the client disconnects. */
-  readonly signal: AbortSignal;
-  /** Charges the visitor for a new generation. @throws SpeechError when the budget does not allow it. */
-  charge(): Promise<Refund>;
+  readonly visitor: Visitor;
+  /** Waits for a place at the service and charges the visitor for a new generation. @throws SpeechError when it may not buy. */
+  buy(signal: AbortSignal): Promise<Purchase>;
   /** Counts bytes that the visitor gets without a generation. @throws SpeechError when the budget does not allow it. */
   chargeBytes(bytes: number): Promise<Refund>;
   /** Asks the service. @throws SpeechError. */
-  generate(refund: Refund, signal: AbortSignal): Promise<Reply | StreamReply>;
+  generate(purchase: Purchase, signal: AbortSignal): Promise<Reply | StreamReply>;
 }
 
 export interface SharedSpeech {
-  /** What is cached under a key; undefined, and a line in the log, where the cache fails. */
-  read(key: string): Promise<CachedSpeech | undefined>;
-  /** @throws What `charge`, `chargeBytes` and `generate` throw; the signal's reason. */
+  /** @throws What `buy`, `chargeBytes` and `generate` throw; the signal's reason. */
   answer(request: SpeechRequest): Promise<Reply | StreamReply>;
 }
 
 type Outcome =
-  | { readonly kind: 'cached'; readonly speech: CachedSpeech }
+  | { readonly kind: 'cached'; readonly speech: KeptSpeech }
   | { readonly kind: 'generating'; readonly reply: StreamReply; readonly generation: Generation }
   /** The service refused, or gave no response: true for all who asked. */
   | { readonly kind: 'refused'; readonly reply: Reply }
@@ -60,58 +61,20 @@ interface Flight {
   enoughBytes: number;
 }
 
-/** Longest wait for the cache; speech is then generated. */
-const READ_TIMEOUT_MS = 2000;
-/** How long a cache that did not answer is left alone: only one visitor in this time waits for it. */
-const READ_PAUSE_MS = 30_000;
 /** Longest time in which a generation is finished for the cache after the last listener has left. */
 const ABANDONED_MS = 120_000;
-const WRITE_TIMEOUT_MS = 60_000;
-/** Bytes of all generations held for late joiners; beyond that they are streamed through. */
+/** Bytes of all generations held for late joiners, a half for those of one visitor; beyond that they are streamed through. */
 const MAX_HELD_BYTES = 64 * 1024 * 1024;
 const WINDOW_BYTES = 256 * 1024;
-const LOG_INTERVAL_MS = 60_000;
 /** How often to look whether another instance has finished. */
 const LOCK_INTERVAL_MS = 100;
 
 /** Answers from the cache, joins a generation that is under way, or starts one and keeps it. */
-export function createSharedSpeech(settings: Settings, cache: SpeechCache): SharedSpeech {
-  const { logger, secretFilter, clock, generationLock, streamTimeout } = settings;
+export function createSharedSpeech(settings: Settings, cache: FairCache): SharedSpeech {
+  const { clock, generationLock, streamTimeout } = settings;
+  const report = createRareReport(settings);
   const flights = new Map<string, Flight>();
-  const loggedAt = new Map<string, number>();
-  let heldBytes = 0;
-  let readAgainAt = 0;
-
-  function report(message: string, error: unknown): void {
-    if (clock() - (loggedAt.get(message) ?? Number.NEGATIVE_INFINITY) < LOG_INTERVAL_MS) return;
-    loggedAt.set(message, clock());
-    logger.error(message, { reason: secretFilter.redact(String(error)) });
-  }
-
-  async function read(key: string): Promise<CachedSpeech | undefined> {
-    if (performance.now() < readAgainAt) return undefined;
-    try {
-      return await withTimeout(Promise.resolve(cache.read(key)), READ_TIMEOUT_MS, () => {
-        readAgainAt = performance.now() + READ_PAUSE_MS;
-        return new Error('The cache did not answer in time.');
-      });
-    } catch (error) {
-      report('The speech cache cannot be read; speech is generated instead.', error);
-      return undefined;
-    }
-  }
-
-  async function write(key: string, speech: CachedSpeech): Promise<void> {
-    try {
-      await withTimeout(
-        Promise.resolve(cache.write(key, speech)),
-        WRITE_TIMEOUT_MS,
-        () => new Error('The cache did not answer in time.'),
-      );
-    } catch (error) {
-      report('The speech cache cannot be written; speech is generated anew each time.', error);
-    }
-  }
+  const held = new ByteBudget(MAX_HELD_BYTES);
 
   function end(flight: Flight): void {
     const { key } = flight.leader;
@@ -159,14 +122,14 @@ export function createSharedSpeech(settings: Settings, cache: SpeechCache): Shar
    * Waits while another instance generates the same.
    * @returns What that has left in the cache.
    */
-  async function readOnceLocked(flight: Flight): Promise<CachedSpeech | undefined> {
+  async function openOnceLocked(flight: Flight, asked: Visitor): Promise<KeptSpeech | undefined> {
     const { leader, controller } = flight;
     if (!generationLock) return undefined;
     const lastTry = performance.now() + streamTimeout;
     try {
       for (;;) {
         flight.release = await generationLock.acquire(leader.key);
-        if (flight.release) return await read(leader.key);
+        if (flight.release) return await cache.open(leader.key, asked);
         if (performance.now() > lastTry) return undefined;
         await delay(LOCK_INTERVAL_MS, controller.signal);
       }
@@ -181,16 +144,18 @@ export function createSharedSpeech(settings: Settings, cache: SpeechCache): Shar
   async function find(flight: Flight): Promise<Outcome> {
     const { leader, controller } = flight;
     try {
-      const speech = (await read(leader.key)) ?? (await readOnceLocked(flight));
+      // For all who wait: not ended when the one who came first leaves.
+      const asked = { ...leader.visitor, signal: controller.signal };
+      const speech = (await cache.open(leader.key, asked)) ?? (await openOnceLocked(flight, asked));
       if (speech) return { kind: 'cached', speech };
       controller.signal.throwIfAborted();
-      let refund: Refund;
+      let purchase: Purchase;
       try {
-        refund = await leader.charge();
+        purchase = await leader.buy(controller.signal);
       } catch (error) {
         return { kind: 'not-bought', error };
       }
-      const reply = await leader.generate(refund, controller.signal);
+      const reply = await leader.generate(purchase, controller.signal);
       if (reply.kind === 'reply') return { kind: 'refused', reply };
       flight.generation = new Generation(() => stopIfAbandoned(flight));
       flight.enoughBytes = estimatedBytes(leader, reply.headers['Content-Type'] ?? '') / 2;
@@ -204,42 +169,35 @@ export function createSharedSpeech(settings: Settings, cache: SpeechCache): Shar
   }
 
   async function keep(flight: Flight, generation: Generation, reply: StreamReply): Promise<void> {
-    const { key, characters, voice, page } = flight.leader;
-    let counted = 0;
-    const hold = (bytes: number) => {
-      if (heldBytes + bytes > MAX_HELD_BYTES) return false;
-      heldBytes += bytes;
-      counted += bytes;
-      return true;
-    };
-    const release = (bytes: number) => {
-      const released = Math.min(bytes, counted);
-      heldBytes -= released;
-      counted -= released;
-    };
+    const { key, characters, voice, page, visitor } = flight.leader;
+    const { allocate, free, release } = held.open(visitor.share);
     try {
-      await generation.run(reply.body, hold, release, WINDOW_BYTES);
+      await generation.run(reply.body, allocate, free, WINDOW_BYTES);
       const { body } = generation;
       if (!body || !isWholeSpeech(reply.headers['Content-Type'] ?? '', body)) return;
       const info = { createdAt: clock(), characters, voice, page };
-      await write(key, { headers: keptHeaders(reply), body, info });
+      await cache.write(key, { headers: keptHeaders(reply), body, info });
     } catch {
       // Logged where the response was read; the followers get it too.
     } finally {
       end(flight);
       await generation.left();
-      release(counted);
+      release();
     }
   }
 
   /** The answer from a flight, or undefined when its leader could not buy it and this request has to. */
   async function join(flight: Flight, request: SpeechRequest): Promise<Reply | StreamReply | undefined> {
     const isLeader = flight.leader === request;
-    const outcome = await abortable(flight.outcome, request.signal);
+    const { signal } = request.visitor;
+    const outcome = await abortable(flight.outcome, signal);
     switch (outcome.kind) {
-      case 'cached':
-        await request.chargeBytes(outcome.speech.body.length);
-        return atAddress(hit(outcome.speech, clock()), request.key);
+      case 'cached': {
+        const { speech } = outcome;
+        await request.chargeBytes(speech.bytes);
+        const body = cache.read(speech, 0, speech.bytes, request.visitor);
+        return atAddress(hit(speech, body, clock()), request.key);
+      }
       case 'refused':
         return withStatus(outcome.reply, 'fwd=miss');
       case 'failed':
@@ -251,20 +209,19 @@ export function createSharedSpeech(settings: Settings, cache: SpeechCache): Shar
         const { reply, generation } = outcome;
         const bytes = estimatedBytes(request, reply.headers['Content-Type'] ?? '');
         const refund = isLeader ? undefined : await request.chargeBytes(bytes);
-        const body = generation.follow(request.signal);
+        const body = generation.follow(signal);
         if (body)
           return atAddress(
             withStatus({ ...reply, body }, isLeader ? 'fwd=miss; stored' : 'fwd=miss; collapsed'),
             request.key,
           );
         await refund?.();
-        return withStatus(await request.generate(await request.charge(), request.signal), 'fwd=bypass');
+        return withStatus(await request.generate(await request.buy(signal), signal), 'fwd=bypass');
       }
     }
   }
 
   return {
-    read,
     async answer(request) {
       for (;;) {
         const flight = flights.get(request.key) ?? start(request);
@@ -281,13 +238,13 @@ export function createSharedSpeech(settings: Settings, cache: SpeechCache): Shar
   };
 }
 
-function hit(speech: CachedSpeech, now: number): Reply {
-  const { headers, body } = speech;
-  const reply: Reply = {
-    kind: 'reply',
+function hit(speech: KeptSpeech, body: AsyncIterable<Uint8Array>, now: number): StreamReply {
+  const reply: StreamReply = {
+    kind: 'stream',
     status: 200,
     headers: {
-      ...headers,
+      ...speech.headers,
+      'Content-Length': String(speech.bytes),
       Age: ageOf(speech, now),
       'Cache-Control': 'no-store, no-transform',
       'X-Content-Type-Options': 'nosniff',

@@ -1,9 +1,9 @@
 import { SpeechError } from '../../contract/errors.ts';
 import type { TokenResponse } from '../../contract/token.ts';
 import type { TokenScope } from '../../contract/token-scopes.ts';
+import { rateLimitKey } from '../admission/client-address.ts';
 import type { BudgetUnit } from '../budgets/budget-plan.ts';
 import { type CountedBudget, countedBudgets, type Spender } from '../budgets/counted-budget.ts';
-import { rateLimitKey } from './client-address.ts';
 import type { Settings } from './settings.ts';
 import type { TokenClaims } from './token-signer.ts';
 import { warnUnknownAddress } from './warnings.ts';

@@ -1,11 +1,11 @@
 import { delay } from '../../async/delay.ts';
 import { SpeechError } from '../../contract/errors.ts';
 import { COMPACT_TYPES } from '../../formats/accepts-opus.ts';
+import { LimitedBody } from '../admission/limited-body.ts';
 import type { Refund } from './budgets.ts';
 import { compactBody, type OpenEncoder, type PlainType } from './compact-body.ts';
 import { fileTooLarge } from './file-too-large.ts';
 import { isPassedType } from './is-passed-type.ts';
-import { LimitedBody } from './limited-body.ts';
 import { isAllowedLiveUrl, readLiveSession } from './live-session.ts';
 import { errorReply, jsonReply } from './reply.ts';
 import { type RetryBudget, retryDelay } from './retry-policy.ts';

@@ -1,5 +1,5 @@
+import { parseJsonObject } from '../admission/json-body.ts';
 import { isLoopbackHost, isPublicHost } from './hosts.ts';
-import { parseJsonObject } from './json-body.ts';
 
 export interface LiveUrlRules {
   /** True when the service itself runs on this machine: only then are `ws:` and loopback hosts allowed. */

@@ -1,8 +1,9 @@
 import { SpeechError } from '../../contract/errors.ts';
 import type { TokenResponse } from '../../contract/token.ts';
 import { TOKEN_SCOPES, type TokenScope } from '../../contract/token-scopes.ts';
+import type { CountedRequest } from '../admission/counted-request.ts';
+import { readJsonObject } from '../admission/json-body.ts';
 import { chargeMint, tokenLimits } from './budgets.ts';
-import { readJsonObject } from './json-body.ts';
 import type { Grant, TokenBudget } from './options.ts';
 import { requireListedOrigin, requireSameSite } from './origins.ts';
 import type { Settings } from './settings.ts';
@@ -16,7 +17,7 @@ import type { ProxyRequest } from './transport-types.ts';
 export async function mintToken(
   settings: Settings,
   signer: TokenSigner,
-  request: ProxyRequest,
+  request: CountedRequest,
 ): Promise<TokenResponse> {
   const origin = requireListedOrigin(settings, request);
   requireSameSite(settings, request);

@@ -26,6 +26,12 @@ export function optionsFromEnvironment(environment: Environment): ProxyOptions {
       'maxUploadBytes',
       100 * 1024 * 1024,
     ),
+    maxHeldBytes: wholeNumber(
+      environment,
+      'KURDISH_SPEECH_MAX_HELD_BYTES',
+      'maxHeldBytes',
+      512 * 1024 * 1024,
+    ),
     trustedProxies: reverseProxies(environment.KURDISH_SPEECH_TRUSTED_PROXIES),
     ...limitsFromText(environment.KURDISH_SPEECH_LIMITS ?? '', 'KURDISH_SPEECH_LIMITS'),
   };

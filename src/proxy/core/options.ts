@@ -1,10 +1,10 @@
 import type { TokenScope } from '../../contract/token-scopes.ts';
 import type { AudioEncoder } from '../../encode/encode-chunks.ts';
+import type { PlaceLimits } from '../admission/places.ts';
 import type { BudgetBook } from '../budgets/budget-book.ts';
 import type { GenerationLock } from '../cache/generation-lock.ts';
 import type { SpeechCache } from '../cache/speech-cache.ts';
 import type { SpeechMeter } from '../metrics/speech-totals.ts';
-import type { PlaceLimits } from '../places/places.ts';
 import type { ProxyLogger } from './logger.ts';
 import type { SpendingStore } from './spending-store.ts';
 
@@ -110,8 +110,16 @@ export interface ProxyOptions {
   /** Budgets per site, team and visitor; default none but those of `publicLimits`. They may be replaced while the proxy runs. */
   budgets?: BudgetBook | undefined;
   publicLimits?: Partial<PublicLimits> | undefined;
-  /** Requests with a token that are worked on at once, default 16 of one token and 32 of one address. Others wait; 503 when more than 256 of one visitor, or 1,024 in all, do. */
+  /**
+   * Requests that the service works on at once, default 16 of one token and 32 of one address; a stream that is passed on as it comes
+   * counts a quarter, speech from the cache not at all. Others wait; 503 when more than 256 of one visitor, or 1,024 in all, do.
+   */
   requestsAtOnce?: Partial<PlaceLimits> | undefined;
+  /**
+   * Memory of all requests that are being answered, in bytes, default 512 MiB: 128 KiB for each answer that is sent as it is read. One visitor
+   * may take at most as much as is left to others. 503 beyond that.
+   */
+  maxHeldBytes?: number | undefined;
   /** How many reverse proxies in front of this one append to X-Forwarded-For, default 0 (the header is ignored). If it stays 0 behind a reverse proxy, all visitors share one address, or have none. */
   trustedProxies?: number | undefined;
   /** Milliseconds in which a request other than a recording must have arrived, default 20,000. */

@@ -1,10 +1,14 @@
+import { onEnd } from '../../async/on-end.ts';
 import { SpeechError } from '../../contract/errors.ts';
 import type { TokenScope } from '../../contract/token-scopes.ts';
+import { admitLive, admitUpload } from '../admission/admission.ts';
+import { ANSWER_BYTES, type CountedRequest, countMemory } from '../admission/counted-request.ts';
+import { visitorOf } from '../admission/visitor.ts';
 import { createBudgetAlerts } from '../budgets/budget-alerts.ts';
 import { cachedKey, cachedReply } from '../cache/cached-reply.ts';
-import { createSharedSpeech, type SharedSpeech } from '../cache/shared-speech.ts';
+import { createFairCache, type FairCache } from '../cache/fair-cache.ts';
+import { createSharedSpeech } from '../cache/shared-speech.ts';
 import { createTextRule } from '../texts/text-rule.ts';
-import { admitLive, admitUpload } from './admission.ts';
 import { chargeBytes } from './budgets.ts';
 import { type Catalog, createCatalog } from './catalog.ts';
 import type { OpenEncoder } from './compact-body.ts';
@@ -38,14 +42,15 @@ export function createPolicy(
   const signer = createTokenSigner(settings.secrets, hmac);
   const catalog = createCatalog(settings);
   const retries = new RetryBudget();
-  const shared = settings.cache && createSharedSpeech(settings, settings.cache);
+  const cache = settings.cache && createFairCache(settings, settings.cache);
+  const shared = cache && createSharedSpeech(settings, cache);
   const speak = createSpeak(settings, hmac, shared, createTextRule(settings, hmac), openEncoder);
 
-  async function route(request: ProxyRequest): Promise<Reply | StreamReply> {
+  async function route(request: CountedRequest): Promise<Reply | StreamReply> {
     const { mount } = settings;
     const path = request.path.startsWith(`${mount}/`) ? request.path.slice(mount.length) : '';
-    const cached = shared && cachedKey(path);
-    if (cached) return replyByAddress(settings, shared, cached, request);
+    const cached = cache && cachedKey(path);
+    if (cached) return replyByAddress(settings, cache, cached, request);
     const match = PROXY_ROUTES.get(path);
     if (!match)
       throw new SpeechError('not-supported', 'There is nothing at this path of the speech proxy.', {
@@ -69,7 +74,7 @@ export function createPolicy(
   async function forward(
     { handler, scope, isWholeFile }: SpeechRoute,
     path: string,
-    request: ProxyRequest,
+    request: CountedRequest,
   ): Promise<Reply | StreamReply> {
     const claims = await requireToken(settings, signer, request, scope);
     const key = settings.keys[scope];
@@ -77,9 +82,10 @@ export function createPolicy(
       throw new SpeechError('not-supported', `This proxy has no key for the scope "${scope}".`, {
         status: 403,
       });
+    request.hold(ANSWER_BYTES);
     // A charset of the caller's would make another text of the same bytes.
     const type = handler === 'upload' ? (request.header('content-type') ?? '') : 'application/json';
-    const ask: AskService = (headers, body, options, signal) => {
+    const ask: AskService = async (headers, body, { leave, ...options }, signal) => {
       retries.deposit();
       const serviceRequest = {
         path: `${settings.basePath}${path}`,
@@ -90,27 +96,32 @@ export function createPolicy(
       };
       const canRetry = handler !== 'upload';
       const exchanged = { settings, path, live: handler === 'live', ...options };
-      return exchange(
-        requestService,
-        serviceRequest,
-        { ...exchanged, retries: canRetry ? retries : undefined },
-        signal,
-      );
+      try {
+        const reply = await exchange(
+          requestService,
+          serviceRequest,
+          { ...exchanged, retries: canRetry ? retries : undefined },
+          signal,
+        );
+        if (reply.kind === 'stream') return { ...reply, body: onEnd(reply.body, leave) };
+        leave();
+        return reply;
+      } catch (error) {
+        leave();
+        throw error;
+      }
     };
     if (handler === 'synthesis') return speak(path, claims, request, ask);
-    const { body, refund } = await ADMISSIONS[handler](settings, claims, request);
-    const accept = request.header('accept');
-    const length = handler === 'upload' ? request.header('content-length') : undefined;
-    const headers = { ...(accept && { accept }), ...(length && { 'content-length': length }) };
-    const visitor = { token: claims.id, address: request.address };
-    let isAsked = false;
+    const { signal } = request;
+    const leave = await settings.places.take(visitorOf(request, claims.id), 1, signal);
     try {
-      return await settings.places.hold(visitor, request.signal, () => {
-        isAsked = true;
-        return ask(headers, body, { refund, compact: undefined }, request.signal);
-      });
+      const { body, refund } = await ADMISSIONS[handler](settings, claims, request);
+      const accept = request.header('accept');
+      const length = handler === 'upload' ? request.header('content-length') : undefined;
+      const headers = { ...(accept && { accept }), ...(length && { 'content-length': length }) };
+      return await ask(headers, body, { refund, leave, compact: undefined }, signal);
     } catch (error) {
-      if (!isAsked) await refund();
+      leave();
       throw error;
     }
   }
@@ -118,7 +129,7 @@ export function createPolicy(
   return {
     async respond(request) {
       const cors = corsHeaders(settings, request);
-      const reply = await route(request).catch((error: unknown) =>
+      const reply = await countMemory(settings.memory, request, route).catch((error: unknown) =>
         thrownErrorReply(settings, error, request),
       );
       // What is for every page must be the same for every page, or caches in front of the proxy keep it once for each.
@@ -130,16 +141,24 @@ export function createPolicy(
 
 async function replyByAddress(
   settings: Settings,
-  shared: SharedSpeech,
+  cache: FairCache,
   key: string,
-  request: ProxyRequest,
-): Promise<Reply> {
+  request: CountedRequest,
+): Promise<Reply | StreamReply> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     const error = new SpeechError('not-supported', 'Use GET for this path.', { status: 405 });
     return errorReply(error, { Allow: 'GET, HEAD' });
   }
-  const reply = cachedReply(key, await shared.read(key), request, settings.clock());
-  await chargeBytes(settings, { origin: null, address: request.address }, reply.body.length);
+  request.hold(ANSWER_BYTES);
+  const visitor = visitorOf(request);
+  const { reply, bytes } = cachedReply(
+    key,
+    await cache.openAddress(key, visitor),
+    request,
+    (speech, start, end) => cache.read(speech, start, end, visitor),
+    settings.clock(),
+  );
+  await chargeBytes(settings, { origin: null, address: request.address }, bytes);
   return reply;
 }
 

@@ -1,8 +1,8 @@
 import type { ErrorBody } from '../../contract/error-body.ts';
 import { speechErrorFromResponse } from '../../contract/error-from-response.ts';
 import type { SpeechError } from '../../contract/errors.ts';
+import { parseJsonObject } from '../admission/json-body.ts';
 import { readUpgradeUrl } from './hosts.ts';
-import { parseJsonObject } from './json-body.ts';
 import type { Settings } from './settings.ts';
 
 /** Keeps only the documented fields of an error body; plain text becomes `error`, a gateway's HTML a generic sentence. */

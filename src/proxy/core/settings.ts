@@ -1,5 +1,7 @@
+import { ByteBudget } from '../../async/byte-budget.ts';
 import { SpeechError } from '../../contract/errors.ts';
 import { TOKEN_SCOPES, type TokenScope } from '../../contract/token-scopes.ts';
+import { Places } from '../admission/places.ts';
 import type { BudgetAlerts } from '../budgets/budget-alerts.ts';
 import { BudgetBook } from '../budgets/budget-book.ts';
 import type { Budget } from '../budgets/budget-plan.ts';
@@ -9,7 +11,6 @@ import type { SpeechCache } from '../cache/speech-cache.ts';
 import { readSecret } from '../keys/read-secret.ts';
 import { createSecretFilter, type SecretFilter } from '../keys/secrets.ts';
 import type { SpeechMeter } from '../metrics/speech-totals.ts';
-import { Places } from '../places/places.ts';
 import { isLoopbackHost, isPublicHost } from './hosts.ts';
 import { consoleLogger, type ProxyLogger } from './logger.ts';
 import {
@@ -56,8 +57,10 @@ export interface Settings {
   budgets: BudgetBook;
   /** Set where the requests are answered. */
   alerts: BudgetAlerts | undefined;
-  /** Of requests with a token. */
+  /** At the service. */
   places: Places;
+  /** Of all requests that are being answered. */
+  memory: ByteBudget;
   trustedProxies: number;
   bodyTimeout: number;
   streamTimeout: number;
@@ -158,6 +161,7 @@ export function readSettings(options: ProxyOptions): Settings {
       perToken: count(options.requestsAtOnce?.perToken, 16, 'requestsAtOnce.perToken'),
       perAddress: count(options.requestsAtOnce?.perAddress, 32, 'requestsAtOnce.perAddress'),
     }),
+    memory: new ByteBudget(readHeldBytes(options.maxHeldBytes ?? 512 * 1024 * 1024)),
     trustedProxies: readTrustedProxies(options.trustedProxies ?? 0),
     bodyTimeout: count(options.bodyTimeout, 20_000, 'bodyTimeout'),
     streamTimeout: count(options.streamTimeout, 30_000, 'streamTimeout'),
@@ -186,6 +190,17 @@ function requireAccessControl(options: ProxyOptions, origins: readonly string[])
       'Set KURDISH_SPEECH_PUBLIC=1 together with KURDISH_SPEECH_ORIGINS, or pass createProxy an authorize hook: the proxy does not start open to everyone.',
     );
   }
+}
+
+/** Less would hold no answer at all. */
+const LEAST_HELD_BYTES = 1024 * 1024;
+
+function readHeldBytes(value: number): number {
+  if (Number.isSafeInteger(value) && value >= LEAST_HELD_BYTES) return value;
+  throw invalid(
+    'maxHeldBytes',
+    `Set KURDISH_SPEECH_MAX_HELD_BYTES (option maxHeldBytes) to a whole number from ${LEAST_HELD_BYTES} on.`,
+  );
 }
 
 function readBaseUrl(value: string): URL {

@@ -1,24 +1,27 @@
 import { COMPACT_TYPES } from '../../formats/accepts-opus.ts';
+import { readSynthesis } from '../admission/admission.ts';
+import type { CountedRequest } from '../admission/counted-request.ts';
+import type { Purchase } from '../admission/purchase.ts';
+import { visitorOf } from '../admission/visitor.ts';
 import { withStatus } from '../cache/cache-headers.ts';
 import { createCacheKey } from '../cache/cache-key.ts';
 import { canonicalJson } from '../cache/canonical-json.ts';
 import type { SharedSpeech } from '../cache/shared-speech.ts';
 import { metered } from '../metrics/metered.ts';
 import type { TextRule } from '../texts/text-rule.ts';
-import { readSynthesis, type SynthesisRequest } from './admission.ts';
 import { chargeBytes, chargeCharacters, chargeRequest } from './budgets.ts';
 import { type OpenEncoder, plainTypeFor } from './compact-body.ts';
 import type { ExchangeOptions } from './exchange.ts';
 import { pageOf } from './origins.ts';
 import type { Settings } from './settings.ts';
 import type { HmacFactory, TokenClaims } from './token-signer.ts';
-import type { ProxyRequest, Reply, StreamReply } from './transport-types.ts';
+import type { Reply, StreamReply } from './transport-types.ts';
 
-/** Sends a request to the route's place on the service, with the proxy's key. @throws As `exchange`. */
+/** Sends a request to the route's place on the service, with the proxy's key; the purchase's place is left when it has ended. @throws As `exchange`. */
 export type AskService = (
   headers: Record<string, string>,
   body: Uint8Array | AsyncIterable<Uint8Array>,
-  options: Pick<ExchangeOptions, 'refund' | 'compact'>,
+  options: Purchase & Pick<ExchangeOptions, 'compact'>,
   signal: AbortSignal,
 ) => Promise<Reply | StreamReply>;
 
@@ -26,11 +29,13 @@ export type AskService = (
 type Speak = (
   path: string,
   claims: TokenClaims,
-  request: ProxyRequest,
+  request: CountedRequest,
   ask: AskService,
 ) => Promise<Reply | StreamReply>;
 
 const encoder = new TextEncoder();
+/** Of the places at the service: what is passed on as it comes costs little beyond its connection. */
+const PASSED_SIZE = 1 / 4;
 
 /** Answers requests for speech: from the cache, where there is one, or by the service. */
 export function createSpeak(
@@ -43,21 +48,25 @@ export function createSpeak(
   const cacheKey = createCacheKey(settings.secrets[0]!, hmac);
   const { meter } = settings;
 
-  async function answer(
-    path: string,
-    claims: TokenClaims,
-    request: ProxyRequest,
-    ask: AskService,
-    { value, characters }: SynthesisRequest,
-  ): Promise<Reply | StreamReply> {
+  return async (path, claims, request, ask) => {
+    const { value, characters } = await readSynthesis(settings, claims, request);
     // Also for a text that is refused: to find out, a page may have to be read.
     await chargeRequest(settings, claims);
     await textRule?.(value, request);
     const body = canonicalJson(value);
-    const charge = () => chargeCharacters(settings, claims, request.address, characters);
     const accept = request.header('accept');
     const plainType = plainTypeFor(accept);
     const compact = plainType && openEncoder && { type: plainType, open: openEncoder };
+    const visitor = visitorOf(request, claims.id);
+    const buy = async (signal: AbortSignal): Promise<Purchase> => {
+      const leave = await settings.places.take(visitor, compact ? 1 : PASSED_SIZE, signal);
+      try {
+        return { leave, refund: await chargeCharacters(settings, claims, request.address, characters) };
+      } catch (error) {
+        leave();
+        throw error;
+      }
+    };
     const { speed, speaker_id: id } = value;
     const voice = typeof id === 'string' ? id : '';
     const page = pageOf(request);
@@ -66,13 +75,10 @@ export function createSpeak(
     if (!shared || /\bno-store\b/i.test(request.header('cache-control') ?? '')) {
       const wanted = compact ? plainType : accept;
       const headers: Record<string, string> = wanted ? { accept: wanted } : {};
-      const refund = await charge();
-      return count(
-        withStatus(
-          await ask(headers, encoder.encode(body), { refund, compact }, request.signal),
-          'fwd=bypass',
-        ),
-      );
+      const { signal } = request;
+      const purchase = await buy(signal);
+      const reply = await ask(headers, encoder.encode(body), { ...purchase, compact }, signal);
+      return count(withStatus(reply, 'fwd=bypass'));
     }
     const representation = plainType ? COMPACT_TYPES[plainType] : '';
     const headers: Record<string, string> = plainType ? { accept: compact ? plainType : representation } : {};
@@ -83,17 +89,11 @@ export function createSpeak(
       speed,
       voice,
       page,
-      signal: request.signal,
-      charge,
+      visitor,
+      buy,
       chargeBytes: (sent) => chargeBytes(settings, { ...claims, address: request.address }, sent),
-      generate: (refund, signal) => ask(headers, encoder.encode(body), { refund, compact }, signal),
+      generate: (purchase, signal) => ask(headers, encoder.encode(body), { ...purchase, compact }, signal),
     });
     return count(reply);
-  }
-
-  return async (path, claims, request, ask) => {
-    const synthesis = await readSynthesis(settings, claims, request);
-    const visitor = { token: claims.id, address: request.address };
-    return settings.places.hold(visitor, request.signal, () => answer(path, claims, request, ask, synthesis));
   };
 }

@@ -1,5 +1,5 @@
 import { READING_PACES } from '../../async/reading-pace.ts';
-import { clientAddress } from '../core/client-address.ts';
+import { clientAddress } from '../admission/client-address.ts';
 import type { ProxyOptions } from '../core/options.ts';
 import { createPolicy } from '../core/policy.ts';
 import { readSettings, type Settings } from '../core/settings.ts';

@@ -1,4 +1,4 @@
-import { bodyAlreadyRead } from '../core/json-body.ts';
+import { bodyAlreadyRead } from '../admission/json-body.ts';
 
 /** The whole body, or undefined once it is longer than `limit` bytes. */
 export async function readBody(request: Request, limit: number): Promise<Uint8Array | undefined> {

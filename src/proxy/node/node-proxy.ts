@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { clientAddress } from '../core/client-address.ts';
+import { limitPipelining } from '../../http/limit-pipelining.ts';
+import { clientAddress } from '../admission/client-address.ts';
 import type { ProxyOptions } from '../core/options.ts';
 import { createPolicy } from '../core/policy.ts';
 import { readSettings, type Settings } from '../core/settings.ts';
@@ -36,6 +37,7 @@ export function createNodeProxy(
   const policy = createPolicy(settings, nodeHmac, wrapRequests(service.request), openEncoder);
   return {
     async handle(request, response) {
+      if (!limitPipelining(request, response)) return;
       // A pipelined request has its turn when the one before it has been answered. Its response has no socket before, and would
       // not notice that the client disconnects.
       if (!response.socket) await once(response, 'socket');

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { bodyAlreadyRead } from '../core/json-body.ts';
+import { bodyAlreadyRead } from '../admission/json-body.ts';
 
 /** The whole body, or undefined once it is longer than `limit` bytes; the rest is then read and dropped. */
 export function readBody(request: IncomingMessage, limit: number): Promise<Uint8Array | undefined> {

@@ -7,6 +7,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { delay } from '../../async/delay.ts';
 import type { ReadingPaces } from '../../async/reading-pace.ts';
 import { ROUTES } from '../../contract/routes.ts';
+import { limitPipelining } from '../../http/limit-pipelining.ts';
 import { refuse } from '../admission/refusal.ts';
 import type { Service } from '../service.ts';
 import { protocolRefusal } from './protocol-refusal.ts';
@@ -93,6 +94,7 @@ export async function serve(
       requireHostHeader: false,
     },
     (incoming, outgoing) => {
+      if (!limitPipelining(incoming, outgoing)) return;
       latest.set(incoming.socket, outgoing);
       // A gateway in front may pick another one of them (RFC 9112, 3.2).
       if ((incoming.headersDistinct.host?.length ?? 0) > 1) {

@@ -1,6 +1,6 @@
+import type { ByteAllocation } from '../../async/byte-budget.ts';
 import { SpeechError } from '../../contract/errors.ts';
 import { streamFrom } from '../http/response-stream.ts';
-import type { ByteAllocation } from './byte-budget.ts';
 
 interface Sending {
   /** Bytes of the body, if they are not those that were added. */

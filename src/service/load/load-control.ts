@@ -1,9 +1,12 @@
 import { availableParallelism } from 'node:os';
+import { ByteBudget } from '../../async/byte-budget.ts';
 import { AbandonedSound } from './abandoned-sound.ts';
-import { ByteBudget } from './byte-budget.ts';
 import type { LoadFigures } from './load-figures.ts';
 import { WaitingRoom } from './waiting-room.ts';
 import { WorkLane } from './work-lane.ts';
+
+/** Ten of the largest uploads that any plan accepts at half of it for one account, or thousands of one-minute notes. */
+const MAX_HELD_BYTES = 512 * 1024 * 1024;
 
 export interface LoadOptions {
   readonly maxHeldBytes?: number | undefined;
@@ -19,7 +22,10 @@ export class LoadControl {
   readonly room = new WaitingRoom();
   readonly abandoned = new AbandonedSound();
 
-  constructor({ maxHeldBytes, threads = Math.max(1, availableParallelism() - 1) }: LoadOptions = {}) {
+  constructor({
+    maxHeldBytes = MAX_HELD_BYTES,
+    threads = Math.max(1, availableParallelism() - 1),
+  }: LoadOptions = {}) {
     // Enough that a thread always has the next turn at hand, and that a newcomer finds a place free.
     const turns = 2 * threads + 1;
     this.budget = new ByteBudget(maxHeldBytes);

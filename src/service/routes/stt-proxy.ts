@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { ByteAllocation } from '../../async/byte-budget.ts';
 import { SpeechError } from '../../contract/errors.ts';
 import { LIVE_SAMPLE_RATE, type TranscriptionDialect } from '../../contract/transcription.ts';
 import type { RecognitionEngine } from '../../engine/recognition-engine.ts';
@@ -10,7 +11,6 @@ import { describeError } from '../http/logger.ts';
 import { readUpload } from '../http/read-upload.ts';
 import { jsonResponse, refusalResponse } from '../http/respond.ts';
 import { Endpointer } from '../live/endpointer.ts';
-import type { ByteAllocation } from '../load/byte-budget.ts';
 import { inTurns } from '../load/in-turns.ts';
 import type { LoadControl } from '../load/load-control.ts';
 import type { Work } from '../load/work-lane.ts';

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { limitPipelining } from '../../http/limit-pipelining.ts';
 import type { Plans } from '../accounts/plans.ts';
 import type { FigureScale, Store } from '../store/store.ts';
 import type { ProxyFigures } from './proxy-figures.ts';
@@ -67,6 +68,7 @@ export async function startStatusServer(options: StatusServerOptions): Promise<S
   }
 
   const server = createServer((request, response) => {
+    if (!limitPipelining(request, response)) return;
     // A body is of no use here.
     request.resume();
     void answer(request)

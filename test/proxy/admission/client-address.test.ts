@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { clientAddress, rateLimitKey } from '../../../src/proxy/core/client-address.ts';
+import { clientAddress, rateLimitKey } from '../../../src/proxy/admission/client-address.ts';
 
 /** Also read by the test of the WordPress plugin. */
 const TABLE = JSON.parse(readFileSync(new URL('visitors.json', import.meta.url), 'utf8')) as {
@@ -11,8 +11,17 @@ const TABLE = JSON.parse(readFileSync(new URL('visitors.json', import.meta.url),
 
 describe('the address of a client', () => {
   it('is the peer where no reverse proxy is trusted', () => {
-    assert.equal(clientAddress(0, '203.0.113.9', '1.1.1.1, 2.2.2.2'), '203.0.113.9');
-    assert.equal(clientAddress(1, '203.0.113.9', undefined), '203.0.113.9');
+    for (const peer of ['9.9.9.9', '::ffff:9.9.9.9', '2a00:1450::1'])
+      assert.equal(clientAddress(0, peer, '1.1.1.1, 2.2.2.2'), peer);
+    for (const peer of ['9.9.9.9', '172.17.0.1', '::1']) {
+      assert.equal(clientAddress(0, peer, undefined), peer);
+      assert.equal(clientAddress(1, peer, undefined), peer);
+    }
+  });
+
+  it('is unknown behind a reverse proxy of the same network that was not declared: all visitors would share one', () => {
+    for (const peer of ['127.0.0.1', '::1', '172.17.0.1', '::ffff:172.17.0.1', 'fd00::2', undefined])
+      assert.equal(clientAddress(0, peer, '1.1.1.1'), undefined, peer);
   });
 
   it('is what the outermost trusted reverse proxy saw, never what the client claims', () => {

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { SpeechError } from '../../../src/contract/errors.ts';
-import type { StreamReply } from '../../../src/proxy/core/transport-types.ts';
-import { Places } from '../../../src/proxy/places/places.ts';
+import { Places } from '../../../src/proxy/admission/places.ts';
 import { type Answer, mint, ORIGIN, speak, TRANSPORTS } from '../support/transports.ts';
 import { useProxy } from '../support/use-proxy.ts';
 
@@ -15,9 +13,9 @@ for (const transport of TRANSPORTS) {
     const setup = useProxy(transport);
     /** Ends the answers that have begun, the oldest first. */
     const begun: (() => void)[] = [];
-    const startSlow = async (requestsAtOnce = {}) => {
+    const startSlow = async (requestsAtOnce = {}, tokenRequests = 100) => {
       begun.length = 0;
-      await setup.start({ trustedProxies: 1, requestsAtOnce });
+      await setup.start({ trustedProxies: 1, requestsAtOnce, tokenRequests });
       setup.upstream.answer((_request, response) => {
         response.writeHead(200, { 'Content-Type': 'audio/pcm' });
         response.write('abcd');
@@ -33,20 +31,22 @@ for (const transport of TRANSPORTS) {
     };
 
     it('is bounded for each address, and nobody waits for another one', async () => {
-      await startSlow({ perToken: 3, perAddress: 4 });
-      const [first, second, other] = [
+      // A stream that is passed on takes a quarter of a place.
+      await startSlow({ perToken: 1, perAddress: 2 });
+      const tokens = [
         await mint(setup.proxy.url, ['tts'], OFFICE),
         await mint(setup.proxy.url, ['tts'], OFFICE),
-        await mint(setup.proxy.url, ['tts'], HOME),
+        await mint(setup.proxy.url, ['tts'], OFFICE),
       ];
-      const answers = [
-        ...Array.from({ length: 6 }, () => say(first, OFFICE)),
-        ...Array.from({ length: 6 }, () => say(second, OFFICE)),
-      ];
+      const other = await mint(setup.proxy.url, ['tts'], HOME);
+      const answers = Array.from({ length: 5 }, () => say(tokens[0]!, OFFICE));
       assert.equal(await begins(4), 4);
+      for (const token of tokens.slice(1))
+        answers.push(...Array.from({ length: 4 }, () => say(token, OFFICE)));
+      assert.equal(await begins(8), 8);
       answers.push(say(other, HOME));
-      assert.equal(await begins(5), 5);
-      for (let ended = 0; ended < 13; ended++) {
+      assert.equal(await begins(9), 9);
+      for (let ended = 0; ended < 14; ended++) {
         while (ended >= begun.length) await wait(5);
         begun[ended]!();
       }
@@ -69,13 +69,13 @@ for (const transport of TRANSPORTS) {
           body: '{"text":"a","speaker_id":"v"}',
           signal: leaving.signal,
         }).then((response) => response.text());
-      const left = [open(), open(), open()].map((answer) => assert.rejects(answer));
-      assert.equal(await begins(1), 1);
+      const left = Array.from({ length: 6 }, open).map((answer) => assert.rejects(answer));
+      assert.equal(await begins(4), 4);
       leaving.abort();
       await Promise.all(left);
       const answer = say(token, OFFICE);
-      assert.equal(await begins(2), 2);
-      begun[1]!();
+      assert.equal(await begins(5), 5);
+      begun[4]!();
       assert.equal((await answer).status, 200);
     });
 
@@ -110,16 +110,16 @@ for (const transport of TRANSPORTS) {
       assert.equal((await answer).status, 200);
     });
 
-    it('reaches the service 16 times of 300, makes 256 wait, and refuses the rest with 503 and Retry-After', async () => {
-      await startSlow();
+    it('reaches the service 64 times of 348, makes 256 wait, and refuses the rest with 503 and Retry-After', async () => {
+      await startSlow({}, 1000);
       const token = await mint(setup.proxy.url, ['tts'], OFFICE);
       const refused: (Answer | undefined)[] = [];
-      const answers = Array.from({ length: 300 }, async () => {
+      const answers = Array.from({ length: 348 }, async () => {
         const answer = await say(token, OFFICE);
         if (answer.status !== 200) refused.push(answer);
         return answer.status;
       });
-      assert.equal(await begins(16), 16);
+      assert.equal(await begins(64), 64);
       while (refused.length < 28) await wait(10);
       await wait(100);
       assert.equal(refused.length, 28);
@@ -129,58 +129,52 @@ for (const transport of TRANSPORTS) {
           [503, 'service-unavailable', '2'],
         );
       const other = say(await mint(setup.proxy.url, ['tts'], HOME), HOME);
-      assert.equal(await begins(17), 17, 'another address does not wait');
+      assert.equal(await begins(65), 65, 'another address does not wait');
       let ended = 0;
       const ending = setInterval(() => {
         while (ended < begun.length) begun[ended++]!();
       }, 5);
-      // A token is good for 100 requests.
       const statuses = await Promise.all(answers);
       clearInterval(ending);
       assert.equal((await other).status, 200);
-      assert.equal(statuses.filter((status) => status === 200).length, 100);
-      assert.equal(statuses.filter((status) => status === 403).length, 172);
+      assert.equal(statuses.filter((status) => status === 200).length, 320);
     });
   });
 }
 
 describe('a place', () => {
-  const never = new AbortController().signal;
   const visitor = { token: 't', address: undefined };
-  const full = () =>
-    assert.rejects(places.hold(visitor, AbortSignal.abort(new Error('left')), stream), /left/);
-  const places = new Places({ perToken: 1, perAddress: 1 });
-  let closed = 0;
-  const stream = async (): Promise<StreamReply> => ({
-    kind: 'stream',
-    status: 200,
-    headers: {},
-    body: (async function* () {
-      try {
-        yield new Uint8Array(1);
-        yield new Uint8Array(1);
-      } finally {
-        closed++;
-      }
-    })(),
+  const never = new AbortController().signal;
+  const briefly = () => {
+    const leaving = new AbortController();
+    setTimeout(() => leaving.abort(new Error('left')), 50);
+    return leaving.signal;
+  };
+
+  it('is kept until it is left or its visitor has gone, and given back once', async () => {
+    const places = new Places({ perToken: 1, perAddress: 1 });
+    const leaving = new AbortController();
+    const leave = await places.take(visitor, 1, leaving.signal);
+    await assert.rejects(places.take(visitor, 1, briefly()));
+    leave();
+    leave();
+    leaving.abort();
+    await places.take(visitor, 1, leaving.signal).catch(() => {});
+    const gone = new AbortController();
+    await places.take(visitor, 1, gone.signal);
+    await assert.rejects(places.take(visitor, 1, briefly()), 'it was given back twice');
+    gone.abort();
+    (await places.take(visitor, 1, never))();
   });
 
-  it('is kept until the answer has ended, and given back once where it broke off', async () => {
-    for (const end of ['read', 'returned', 'thrown', 'aborted'] as const) {
-      const leaving = new AbortController();
-      const reply = await places.hold(visitor, leaving.signal, stream);
-      const next = places.hold(visitor, never, async () => {
-        if (end === 'thrown') throw new SpeechError('timeout', 'late');
-        return { kind: 'reply', status: 200, headers: {}, body: '' } as const;
-      });
-      await full();
-      if (end === 'aborted') leaving.abort();
-      else
-        for await (const _ of reply.body) {
-          if (end === 'returned') break;
-        }
-      await next.catch((error: unknown) => assert.ok(error instanceof SpeechError));
-    }
-    assert.ok(closed >= 3);
+  it('has room for four requests that take a quarter of it, whoever of them is first', async () => {
+    const places = new Places({ perToken: 1, perAddress: 9 });
+    const quarters = await Promise.all(Array.from({ length: 4 }, () => places.take(visitor, 1 / 4, never)));
+    await assert.rejects(places.take(visitor, 1 / 4, briefly()));
+    const whole = places.take(visitor, 1, never);
+    for (const leave of quarters) leave();
+    const leave = await whole;
+    await assert.rejects(places.take(visitor, 1 / 4, briefly()));
+    leave();
   });
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, describe, it } from 'node:test';
 import { streamRequestSchema, synthesisRequestSchema } from '../../../src/contract/synthesis.ts';
-import { SPEECH_FIELDS } from '../../../src/proxy/core/require-plain-names.ts';
+import { SPEECH_FIELDS } from '../../../src/proxy/admission/require-plain-names.ts';
 import { assertNothingLeaked } from '../support/secrets.ts';
 import { mint, post, TRANSPORTS } from '../support/transports.ts';
 import { useProxy } from '../support/use-proxy.ts';

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { FolderSpeechCache } from '../../../src/proxy/cache/folder-speech-cache.ts';
 import type { CachedSpeech } from '../../../src/proxy/cache/speech-cache.ts';
+import { readSpeech } from '../support/read-speech.ts';
 
 const HEADERS = { 'Content-Type': 'audio/pcm' };
 
@@ -37,14 +38,14 @@ describe('the cache in a folder', () => {
     const speech = speechOf(5000);
     await new FolderSpeechCache({ folder }).write(key, speech);
     const other = new FolderSpeechCache({ folder });
-    const read = await other.read(key);
-    assert.deepEqual({ ...read, body: Uint8Array.from(read?.body ?? []) }, speech);
-    assert.equal(await other.read(newKey()), undefined);
+    const read = await readSpeech(other, key);
+    assert.deepEqual(read, speech);
+    assert.equal(await readSpeech(other, newKey()), undefined);
     const entries = [];
     for await (const entry of other.list()) entries.push(entry);
     assert.deepEqual(entries, [{ key, bytes: 5000, ...speech.info }]);
     await other.delete(key);
-    assert.equal(await other.read(key), undefined);
+    assert.equal(await readSpeech(other, key), undefined);
   });
 
   it('keeps nothing of a text or a page beyond what it lists', async () => {
@@ -82,10 +83,62 @@ describe('the cache in a folder', () => {
     );
     for (const bytes of variants) {
       await writeFile(pathOf(key), bytes);
-      assert.equal(await cache.read(key), undefined);
+      assert.equal(await readSpeech(cache, key), undefined);
     }
     assert.equal(damaged.length, variants.length);
     assert.deepEqual(await readdir(join(folder, key.slice(0, 2))), []);
+  });
+
+  it('ends in the middle where a later byte has changed, and gives none of that piece', async () => {
+    const damaged: string[] = [];
+    const cache = new FolderSpeechCache({ folder, onDamaged: (key) => damaged.push(key) });
+    const [key, other] = [newKey(), newKey()];
+    const { body, ...rest } = speechOf(300_000);
+    await cache.write(key, { ...rest, body });
+    await cache.write(other, { ...rest, body });
+    const bytes = await readFile(pathOf(key));
+    bytes[bytes.length - 100_000]! ^= 1;
+    await writeFile(pathOf(key), bytes);
+    const pieces: Uint8Array[] = [];
+    const reading = async () => {
+      const speech = await cache.open(key);
+      for await (const piece of speech?.read(0, 300_000) ?? []) pieces.push(piece);
+    };
+    await assert.rejects(reading, /is damaged/);
+    const given = Buffer.concat(pieces);
+    assert.equal(given.length, 3 * 65_536);
+    assert.ok(given.equals(body.subarray(0, given.length)));
+    assert.deepEqual(damaged, [key]);
+    assert.equal(await cache.open(key), undefined);
+    assert.deepEqual((await readSpeech(cache, other))?.body, body);
+  });
+
+  it('gives a part of an entry, and keeps one that was written anew after it was opened', async () => {
+    const damaged: string[] = [];
+    const cache = new FolderSpeechCache({ folder, onDamaged: (key) => damaged.push(key) });
+    const key = newKey();
+    const { body, ...rest } = speechOf(300_000);
+    await cache.write(key, { ...rest, body });
+    const speech = await cache.open(key);
+    const partOf = async (start: number, end: number) => {
+      const pieces: Uint8Array[] = [];
+      for await (const piece of speech?.read(start, end) ?? []) pieces.push(piece);
+      return Buffer.concat(pieces);
+    };
+    for (const [start, end] of [
+      [0, 1],
+      [65_535, 65_537],
+      [70_000, 200_000],
+      [299_999, 300_000],
+    ] as const)
+      assert.ok((await partOf(start, end)).equals(body.subarray(start, end)), `${start} to ${end}`);
+    const next = speechOf(300_000);
+    await cache.write(key, next);
+    await assert.rejects(partOf(0, 300_000), /is damaged/);
+    assert.deepEqual(damaged, []);
+    assert.deepEqual((await readSpeech(cache, key))?.body, next.body);
+    await cache.delete(key);
+    await assert.rejects(partOf(0, 300_000), /is gone/);
   });
 
   it('does not return an entry under the name of another', async () => {
@@ -94,13 +147,13 @@ describe('the cache in a folder', () => {
     await cache.write(one, speechOf(100));
     await cache.write(other, speechOf(100));
     await writeFile(pathOf(other), await readFile(pathOf(one)));
-    assert.equal(await cache.read(other), undefined);
+    assert.equal(await readSpeech(cache, other), undefined);
   });
 
   it('refuses a key that would leave the folder', async () => {
     const cache = new FolderSpeechCache({ folder });
     for (const key of ['../../etc/passwd', '..', '', 'a/b', `${newKey()}/`])
-      await assert.rejects(async () => cache.read(key), /Not a key/);
+      await assert.rejects(async () => readSpeech(cache, key), /Not a key/);
   });
 
   it('drops what was used least recently once it is full', async () => {
@@ -112,9 +165,9 @@ describe('the cache in a folder', () => {
       await utimes(pathOf(key), used, used);
     }
     // Its use makes it the most recent.
-    assert.ok(await cache.read(keys[0]!));
+    assert.ok(await readSpeech(cache, keys[0]!));
     await cache.write(newKey(), speechOf(10_000));
-    const left = await Promise.all(keys.map(async (key) => (await cache.read(key)) !== undefined));
+    const left = await Promise.all(keys.map(async (key) => (await readSpeech(cache, key)) !== undefined));
     assert.equal(left[0], true);
     assert.equal(left[1], false);
     assert.equal(left[8], true);
@@ -135,7 +188,7 @@ describe('the cache in a folder', () => {
     await writeFile(join(folder, 'file'), '');
     const cache = new FolderSpeechCache({ folder: join(folder, 'file') });
     await assert.rejects(cache.write(newKey(), speechOf(10)));
-    assert.equal(await cache.read(newKey()), undefined);
+    assert.equal(await readSpeech(cache, newKey()), undefined);
     assert.deepEqual(await temporaryFiles(), []);
   });
 });

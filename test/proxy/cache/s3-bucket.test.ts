@@ -35,7 +35,7 @@ describe('a bucket', () => {
   };
   const calls = (bucket: S3Bucket) =>
     [
-      ['GET', () => bucket.get('k')],
+      ['GET', () => bucket.get('k', 0, 9)],
       ['PUT', () => bucket.put('k', BODY)],
       ['DELETE', () => bucket.delete('k')],
       ['LIST', () => pagesOf(bucket)],
@@ -67,7 +67,7 @@ describe('a bucket', () => {
   it('is asked once more where it is busy, or cuts the connection', async () => {
     for (const status of [429, 500, 503]) {
       server.answer(answerWith(status, 404));
-      assert.equal(await bucketOf().get('k'), undefined);
+      assert.equal(await bucketOf().get('k', 0, 9), undefined);
     }
     let attempts = 0;
     server.answer((_request, response) => {
@@ -75,7 +75,7 @@ describe('a bucket', () => {
       if (attempts === 1) response.destroy();
       else response.end('abc');
     });
-    assert.deepEqual(await bucketOf().get('k'), BODY);
+    assert.deepEqual(await bucketOf().get('k', 0, 9), { bytes: BODY, size: BODY.length });
     server.answer(answerWith(503));
     for (const [name, call] of calls(bucketOf()))
       await failsWith(call, `S3 answered a ${name} with 503 (SlowDown).`);
@@ -111,7 +111,7 @@ describe('a bucket', () => {
       response.writeHead(200, { 'Content-Length': '100' });
       response.write('abc', () => response.destroy());
     });
-    await failsWith(() => bucketOf().get('k'), 'S3 did not answer a GET (UND_ERR_SOCKET).');
+    await failsWith(() => bucketOf().get('k', 0, 9), 'S3 did not answer a GET (UND_ERR_SOCKET).');
   });
 
   it('fails where no server listens', async () => {
@@ -122,12 +122,15 @@ describe('a bucket', () => {
   });
 
   it('fails with credentials that no header can carry, without showing them', async () => {
-    await failsWith(() => bucketOf({ accessKeyId: 'CANARY\n\u0100' }).get('k'), 'S3 did not answer a GET.');
+    await failsWith(
+      () => bucketOf({ accessKeyId: 'CANARY\n\u0100' }).get('k', 0, 9),
+      'S3 did not answer a GET.',
+    );
   });
 
   it('has an object without bytes, of which S3 cannot send the first ones', async () => {
     server.answer(answerWith(416));
-    assert.deepEqual(await bucketOf().get('k', 10), new Uint8Array());
+    assert.deepEqual(await bucketOf().get('k', 0, 10), { bytes: new Uint8Array(), size: 0 });
     assert.equal(server.requests[0]!.headers.range, 'bytes=0-9');
   });
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { createFairCache } from '../../../src/proxy/cache/fair-cache.ts';
 import { createSharedSpeech } from '../../../src/proxy/cache/shared-speech.ts';
 import type { SpeechCache } from '../../../src/proxy/cache/speech-cache.ts';
 import { readSettings } from '../../../src/proxy/core/settings.ts';
@@ -8,14 +9,15 @@ import { testOptions } from '../support/transports.ts';
 
 describe('the memory that generations share', () => {
   const MEGABYTE = new Uint8Array(1024 * 1024);
-  const charge = async () => async () => {};
-  const cache: SpeechCache = { read: () => undefined, write: () => {}, delete: () => {}, list: () => [] };
+  const buy = async () => ({ refund: async () => {}, leave: () => {} });
+  const cache: SpeechCache = { open: () => undefined, write: () => {}, delete: () => {}, list: () => [] };
   const turns = () => new Promise((resolve) => setTimeout(resolve, 20));
 
   /** Answers requests for speech of so many megabytes, of a type that is never kept. */
   function startSharing() {
-    const shared = createSharedSpeech(readSettings(testOptions('http://localhost')), cache);
-    return async (key: string, megabytes: number) => {
+    const settings = readSettings(testOptions('http://localhost'));
+    const shared = createSharedSpeech(settings, createFairCache(settings, cache));
+    return async (key: string, megabytes: number, share = key) => {
       const leaving = new AbortController();
       let generated = 0;
       let charged = 0;
@@ -28,14 +30,15 @@ describe('the memory that generations share', () => {
       }
       const headers = { 'Content-Type': 'audio/wav' };
       const reply = (await shared.answer({
-        ...{ key, characters: 1, speed: 1, voice: '', page: '', signal: leaving.signal, charge },
+        ...{ key, characters: 1, speed: 1, voice: '', page: '', buy },
+        visitor: { share, address: undefined, token: share, signal: leaving.signal },
         chargeBytes: async (bytes) => {
           charged += bytes;
           return async () => {
             charged -= bytes;
           };
         },
-        generate: async (_refund, signal) => ({ kind: 'stream', status: 200, headers, body: body(signal) }),
+        generate: async (_purchase, signal) => ({ kind: 'stream', status: 200, headers, body: body(signal) }),
       })) as StreamReply;
       await turns();
       const chunks = reply.body[Symbol.asyncIterator]();
@@ -51,20 +54,26 @@ describe('the memory that generations share', () => {
 
   it('is not free before the last reader has what was generated, or has left', async () => {
     const start = startSharing();
-    const unread = await start('a', 40);
-    assert.equal(unread.generated(), 40);
-    const next = await start('b', 40);
-    assert.ok(next.generated() < 30, `${next.generated()} MB more are held`);
+    const unread = await start('a', 30);
+    assert.equal(unread.generated(), 30);
+    const next = await start('b', 30);
+    assert.ok(next.generated() < 20, `${next.generated()} MB more are held`);
     unread.leave();
     next.leave();
     await turns();
-    assert.equal((await start('c', 40)).generated(), 40);
+    assert.equal((await start('c', 30)).generated(), 30);
+  });
+
+  it('is never all taken by one visitor', async () => {
+    const start = startSharing();
+    for (const key of ['a', 'b', 'c']) await start(key, 30, 'one');
+    assert.equal((await start('d', 10, 'another')).generated(), 10);
   });
 
   it('is free again once a generation is too long to be held', async () => {
     const start = startSharing();
     const long = await start('a', 100);
-    assert.ok(long.generated() < 70);
+    assert.ok(long.generated() < 40);
     const joined = await start('a', 1);
     assert.match(joined.status ?? '', /collapsed/);
     assert.ok(joined.charged > 0);
@@ -72,7 +81,7 @@ describe('the memory that generations share', () => {
     const late = await start('a', 1);
     assert.match(late.status ?? '', /bypass/);
     assert.equal(late.charged, 0, 'the bytes of what is bought with characters');
-    assert.equal((await start('b', 40)).generated(), 40);
+    assert.equal((await start('b', 30)).generated(), 30);
   });
 
   it('is not filled by an endless generation that nobody follows', async () => {
@@ -83,6 +92,6 @@ describe('the memory that generations share', () => {
     const generated = endless.generated();
     await turns();
     assert.equal(endless.generated(), generated);
-    assert.equal((await start('b', 40)).generated(), 40);
+    assert.equal((await start('b', 30)).generated(), 30);
   });
 });

@@ -310,7 +310,7 @@ for (const transport of TRANSPORTS) {
     it('is bought by the next one who waits when the first one has no characters left', async () => {
       const lookups: (() => void)[] = [];
       const cache: SpeechCache = {
-        read: () => new Promise((resolve) => lookups.push(() => resolve(undefined))),
+        open: () => new Promise((resolve) => lookups.push(() => resolve(undefined))),
         write: () => {},
         delete: () => {},
         list: () => [],
@@ -356,17 +356,26 @@ for (const transport of TRANSPORTS) {
       assert.equal((await ask()).status, 200);
     });
 
-    it('does not make a second visitor wait for a cache that did not answer the first one', async () => {
-      let reads = 0;
-      const read = () => {
-        reads += 1;
-        return new Promise<undefined>(() => {});
+    it('makes a visitor wait once for a cache that does not answer, and is found there by the others as before', async () => {
+      const cache = new MemorySpeechCache();
+      let hangs = false;
+      let asked = 0;
+      const open = (key: string) => {
+        asked += 1;
+        return hangs ? new Promise<undefined>(() => {}) : cache.open(key);
       };
-      await startWith({ cache: { read, write: () => {}, delete: () => {}, list: () => [] } });
+      await startWith({
+        cache: { open, write: (...entry) => cache.write(...entry), delete: () => {}, list: () => [] },
+      });
       setup.upstream.answer(answerWith(SPEECH));
+      const token = await mint(setup.proxy.url);
+      await answerTo();
+      hangs = true;
       for (const text of ['one', 'two', 'three'])
-        assert.equal((await answerTo({ body: { text, speaker_id: 'v' } }))[1], SPEECH);
-      assert.equal(reads, 1);
+        assert.equal((await answerTo({ token, body: { text, speaker_id: 'v' } }))[1], SPEECH);
+      assert.equal(asked, 2);
+      hangs = false;
+      assert.deepEqual(await answerTo(), ['kurdish-speech; hit', SPEECH]);
     });
 
     it('is refused for a body with thousands of levels, and nothing is asked of the service', async () => {
@@ -382,11 +391,11 @@ for (const transport of TRANSPORTS) {
     it('is generated where the cache fails, hangs or returns nothing, with one line in the log', async () => {
       const failures: Partial<SpeechCache>[] = [
         {
-          read: async () => {
+          open: async () => {
             throw new Error('disk on fire');
           },
         },
-        { read: () => new Promise(() => {}) },
+        { open: () => new Promise(() => {}) },
         {
           write: async () => {
             throw new Error('disk on fire');
@@ -395,7 +404,7 @@ for (const transport of TRANSPORTS) {
       ];
       for (const failure of failures) {
         const cache = {
-          read: () => undefined,
+          open: () => undefined,
           write: () => {},
           delete: () => {},
           list: () => [],

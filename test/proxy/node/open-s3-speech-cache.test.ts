@@ -39,14 +39,14 @@ describe('a cache at s3://…', () => {
         'auto',
       ],
     ] as const) {
-      assert.equal(await open(cache, { ...CREDENTIALS, ...environment }).read(KEY), undefined);
+      assert.equal(await open(cache, { ...CREDENTIALS, ...environment }).open(KEY), undefined);
       const { url, headers } = server.requests.at(-1)!;
       assert.equal(url, `${path}${KEY}`);
       assert.match(headers.authorization ?? '', new RegExp(`Credential=AKID/\\d+/${region}/s3/`));
       assert.equal(headers['x-amz-security-token'], undefined);
     }
     const temporary = { ...CREDENTIALS, AWS_SESSION_TOKEN: 'SESSION', AWS_ENDPOINT_URL: server.url };
-    await open('s3://bucket', temporary).read(KEY);
+    await open('s3://bucket', temporary).open(KEY);
     assert.equal(server.requests.at(-1)!.headers['x-amz-security-token'], 'SESSION');
     await server.close();
   });
@@ -61,7 +61,7 @@ describe('a cache at s3://…', () => {
     for (const cache of ['s3://bucket/x', 's3://a.bucket/x']) {
       const opened = open(cache, environment);
       assert.ok(opened instanceof S3SpeechCache);
-      await opened.read(KEY);
+      await opened.open(KEY);
     }
     assert.deepEqual(urls, [
       `https://bucket.s3.eu-central-1.amazonaws.com/x/${KEY}`,

@@ -1,0 +1,70 @@
+import { DamagedEntry, decodeFront, type EntryFront, PIECE_BYTES, verifyPiece } from './entry-bytes.ts';
+import { keptInMemory } from './kept-in-memory.ts';
+import type { KeptSpeech } from './speech-cache.ts';
+
+/** Where the bytes of one entry are. */
+export interface EntryMedium {
+  /** What is read at once: a multiple of `PIECE_BYTES`, and at least `MAX_FRONT_BYTES`. */
+  readonly blockBytes: number;
+  /** @returns Bytes from `start` up to `end`, fewer at its end, and the size of the entry; undefined where there is none. */
+  read(start: number, end: number): Promise<{ bytes: Uint8Array; size: number } | undefined>;
+  /** Bytes that have been read are not those that were written. */
+  onDamaged(): Promise<void>;
+}
+
+/**
+ * Reads what stands before the body of an entry, and the body itself where that fits into the first block.
+ * @returns Undefined where there is no such entry. @throws DamagedEntry; what the medium throws.
+ */
+export async function openEntry(key: string, medium: EntryMedium): Promise<KeptSpeech | undefined> {
+  const start = await medium.read(0, medium.blockBytes);
+  if (!start) return undefined;
+  const front = await decodeFront(key, start.bytes, start.size);
+  const { headers, bytes, createdAt, characters, voice, page } = front.head;
+  const info = { createdAt, characters, voice, page };
+  if (front.bodyStart + bytes <= start.bytes.length) {
+    const body = start.bytes.subarray(front.bodyStart, front.bodyStart + bytes);
+    for await (const _ of verifiedPieces(front, 0, body));
+    return keptInMemory({ headers, body, info });
+  }
+  return { headers, bytes, info, read: (from, end) => readBody(front, medium, from, end) };
+}
+
+async function* readBody(
+  front: EntryFront,
+  medium: EntryMedium,
+  start: number,
+  end: number,
+): AsyncGenerator<Uint8Array, void> {
+  const firstPiece = Math.floor(start / PIECE_BYTES);
+  for (let at = firstPiece * PIECE_BYTES; at < end; at += medium.blockBytes) {
+    // Whole pieces, since only those can be verified.
+    const wanted = Math.ceil(Math.min(end, at + medium.blockBytes) / PIECE_BYTES) * PIECE_BYTES;
+    const blockEnd = Math.min(front.head.bytes, wanted);
+    const block = await medium.read(front.bodyStart + at, front.bodyStart + blockEnd);
+    if (block?.bytes.length !== blockEnd - at) throw new Error('An entry of the speech cache is gone.');
+    let pieceStart = at;
+    try {
+      for await (const piece of verifiedPieces(front, at / PIECE_BYTES, block.bytes)) {
+        yield piece.subarray(Math.max(0, start - pieceStart), end - pieceStart);
+        pieceStart += piece.length;
+      }
+    } catch (error) {
+      if (error instanceof DamagedEntry) await medium.onDamaged();
+      throw error;
+    }
+  }
+}
+
+/** @param first Index of the first piece of `bytes`. */
+async function* verifiedPieces(
+  front: EntryFront,
+  first: number,
+  bytes: Uint8Array,
+): AsyncGenerator<Uint8Array, void> {
+  for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
+    const piece = bytes.subarray(at, at + PIECE_BYTES);
+    await verifyPiece(front, first + at / PIECE_BYTES, piece);
+    yield piece;
+  }
+}

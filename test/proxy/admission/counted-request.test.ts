@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { ByteBudget } from '../../../src/async/byte-budget.ts';
+import { ANSWER_BYTES, countMemory } from '../../../src/proxy/admission/counted-request.ts';
+import { MemorySpeechCache } from '../../../src/proxy/cache/memory-speech-cache.ts';
+import type { ProxyRequest, Reply, StreamReply } from '../../../src/proxy/core/transport-types.ts';
+import { mint, send, speak, TRANSPORTS } from '../support/transports.ts';
+import { useProxy } from '../support/use-proxy.ts';
+
+const NOTHING: Reply = { kind: 'reply', status: 200, headers: {}, body: '' };
+
+function requestOf(address: string, signal = new AbortController().signal): ProxyRequest {
+  return {
+    ...{ method: 'GET', path: '/', query: '', header: () => undefined, address, signal },
+    readBody: async () => undefined,
+    async *streamBody() {},
+  };
+}
+
+describe('the memory of a request', () => {
+  const MEGABYTES = new ByteBudget(1024 * 1024);
+  const stream = async (): Promise<StreamReply> => ({
+    kind: 'stream',
+    status: 200,
+    headers: {},
+    body: (async function* () {
+      yield new Uint8Array(1);
+    })(),
+  });
+
+  it('is given back when the answer was made, was read, broke off, or its client has left', async () => {
+    await countMemory(MEGABYTES, requestOf('9.9.9.9'), async () => NOTHING);
+    assert.equal(MEGABYTES.held, 0);
+    const reply = (await countMemory(MEGABYTES, requestOf('9.9.9.9'), stream)) as StreamReply;
+    assert.ok(MEGABYTES.held > 0);
+    for await (const _ of reply.body) assert.ok(MEGABYTES.held > 0);
+    assert.equal(MEGABYTES.held, 0);
+    const failing = countMemory(MEGABYTES, requestOf('9.9.9.9'), async () => {
+      throw new Error('failed');
+    });
+    await assert.rejects(failing, /failed/);
+    assert.equal(MEGABYTES.held, 0);
+    const leaving = new AbortController();
+    await countMemory(MEGABYTES, requestOf('9.9.9.9', leaving.signal), stream);
+    leaving.abort();
+    assert.equal(MEGABYTES.held, 0);
+  });
+
+  it('runs out for one visitor before it does for another, with 503 before anything is read', async () => {
+    const opened: StreamReply[] = [];
+    let refused: unknown;
+    const ask = (address: string) =>
+      countMemory(MEGABYTES, requestOf(address), async ({ hold }) => {
+        hold(ANSWER_BYTES);
+        return stream();
+      });
+    while (!refused)
+      await ask('9.9.9.9').then(
+        (reply) => opened.push(reply as StreamReply),
+        (error: unknown) => {
+          refused = error;
+        },
+      );
+    assert.deepEqual(
+      [(refused as { status: number }).status, (refused as { code: string }).code, opened.length],
+      [503, 'service-unavailable', 3],
+    );
+    opened.push((await ask('9.9.9.8')) as StreamReply);
+    for (const { body } of opened) for await (const _ of body);
+    assert.equal(MEGABYTES.held, 0);
+  });
+});
+
+for (const transport of TRANSPORTS) {
+  describe(`the memory of requests through the ${transport.name}`, () => {
+    const setup = useProxy(transport);
+
+    it('is free again after any number of answers, refusals and clients who left', async () => {
+      await setup.start({ cache: new MemorySpeechCache(), maxHeldBytes: 1024 * 1024, tokenRequests: 1000 });
+      const token = await mint(setup.proxy.url);
+      const { headers } = await speak(setup.proxy.url, token, 'سڵاو');
+      const address = new URL(headers.get('content-location') ?? '', `${setup.proxy.url}/speech/api/`).href;
+      for (let round = 0; round < 20; round++) {
+        const answers = await Promise.all([
+          speak(setup.proxy.url, token, 'سڵاو'),
+          send(address, { method: 'HEAD' }),
+          send(address, { headers: { Range: 'bytes=900-' } }),
+        ]);
+        assert.deepEqual(
+          answers.map(({ status }) => status),
+          [200, 200, 416],
+        );
+        const leaving = new AbortController();
+        const left = fetch(address, { signal: leaving.signal });
+        leaving.abort();
+        await left.catch(() => {});
+        assert.equal((await send(`${address.slice(0, -1)}!`)).status, 404);
+      }
+    });
+  });
+}
