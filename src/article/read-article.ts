@@ -135,11 +135,13 @@ class Page {
     return link?.attribs.href ?? this.#meta('og:url');
   }
 
+  /** Empty for what is no address on the web, such as `javascript:` or `file:`. */
   #absolute(address: string): string {
     const base = this.#elements.find(({ name, attribs }) => name === 'base' && attribs.href)?.attribs.href;
     const from = base && URL.canParse(base, this.#url) ? new URL(base, this.#url).href : this.#url;
     if (!address || !URL.canParse(address, from)) return '';
-    return new URL(address, from).href;
+    const { protocol, href } = new URL(address, from);
+    return /^https?:$/.test(protocol) ? href : '';
   }
 }
 

@@ -103,15 +103,13 @@ function warnOfOrigin(url: string): void {
 }
 
 /**
- * Waits for an answer, or more of one, at most this long: longer than a proxy waits for its service, so that its error comes first.
+ * Waits for an answer, or more of one.
+ * @param milliseconds Longer than a proxy waits for its service, so that its error comes first.
  * @throws SpeechError `timeout`. Who made the request aborts it then.
  */
-export function answered<Value>(answer: Promise<Value>): Promise<Value> {
-  return withTimeout(
-    answer,
-    ANSWER_TIMEOUT_MS,
-    () => new SpeechError('timeout', 'The speech service has not answered for 40 seconds.'),
-  );
+export function answered<Value>(answer: Promise<Value>, milliseconds = ANSWER_TIMEOUT_MS): Promise<Value> {
+  const message = `The speech service has not answered for ${milliseconds / 1000} seconds.`;
+  return withTimeout(answer, milliseconds, () => new SpeechError('timeout', message));
 }
 
 /**

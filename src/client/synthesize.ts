@@ -14,6 +14,8 @@ import {
 } from './request.ts';
 
 const NO_SAMPLES = new Int16Array();
+/** For the first byte of a stream that has begun: it is paid for, and a model that starts slowly may take a minute. The proxy waits 90 s. */
+const FIRST_BYTE_TIMEOUT_MS = 100_000;
 
 /** A chunk of streamed speech: 16-bit mono samples at 24 kHz, and the words timed since the previous chunk. */
 export interface SpeechChunk {
@@ -48,7 +50,7 @@ export interface SynthesizeOptions extends ConnectionOptions, SignedText {
 /**
  * Synthesizes a text as a stream. Characters are billed when the stream starts.
  * With timestamps the wire carries events (`sse`), else headerless samples (`pcm`), a third smaller.
- * @throws SpeechError; `timeout` after 40 s without an answer; `stream-truncated` when the connection breaks, or brings nothing for 40 s: discard the audio received so far (docs/contract-coverage.md,
+ * @throws SpeechError; `timeout` after 40 s without an answer; `stream-truncated` when the connection breaks, or brings nothing for 40 s, 100 s before its first byte: discard the audio received so far (docs/contract-coverage.md,
  * Streaming). Stopping the iteration or aborting the signal closes the connection.
  */
 export async function* synthesize(
@@ -160,7 +162,7 @@ async function* read<T>(
   let [begun, finished] = [false, false];
   try {
     for (;;) {
-      const { done, value } = await answered(reader.read());
+      const { done, value } = await answered(reader.read(), begun ? undefined : FIRST_BYTE_TIMEOUT_MS);
       if (done) break;
       if (!begun) onFirstByte?.();
       begun = true;

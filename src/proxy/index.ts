@@ -2,8 +2,9 @@ export type { AudioEncoder } from '../encode/encode-chunks.ts';
 export { BudgetBook } from './budgets/budget-book.ts';
 export type { Budget, BudgetPlan, BudgetWebhook } from './budgets/budget-plan.ts';
 export type { GenerationLock } from './cache/generation-lock.ts';
+export { keptInMemory } from './cache/kept-in-memory.ts';
 export { MemorySpeechCache, type MemorySpeechCacheOptions } from './cache/memory-speech-cache.ts';
-export type { CachedSpeech, CacheEntry, SpeechCache, SpeechInfo } from './cache/speech-cache.ts';
+export type { CachedSpeech, CacheEntry, KeptSpeech, SpeechCache, SpeechInfo } from './cache/speech-cache.ts';
 export { consoleLogger, type ProxyLogger } from './core/logger.ts';
 export type {
   Authorize,

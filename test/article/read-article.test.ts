@@ -51,3 +51,13 @@ test('a page without text says what was looked for, or what is wrong with the el
     refusal(/names no element: "gone"/),
   );
 });
+
+test('a canonical address or a picture that is not on the web is none', () => {
+  for (const bad of ['javascript:alert(1)', 'file:///etc/passwd', 'data:text/html,a', 'blob:https://a.example/1']) {
+    const article = readArticle(
+      `<meta property="og:image" content="${bad}"><link rel="canonical" href="${bad}"><article>a</article>`,
+      'https://example.com/a',
+    );
+    assert.deepEqual([article.url, article.image], ['https://example.com/a', ''], bad);
+  }
+});

@@ -57,7 +57,7 @@ interface Flight {
   release: (() => void) | undefined;
   /** Ends a generation that nobody listens to and that does not come to its end. */
   stopTimer: ReturnType<typeof setTimeout> | undefined;
-  /** Bytes after which the generation is finished for the cache though nobody listens: half of it is paid for anyway. */
+  /** Bytes after which the generation is finished for the cache though nobody listens. */
   enoughBytes: number;
 }
 
@@ -84,11 +84,13 @@ export function createSharedSpeech(settings: Settings, cache: FairCache): Shared
     flight.release = undefined;
   }
 
-  /** Stops a generation that nobody waits for or follows, unless most of it is done. */
+  /** Stops a generation that nobody waits for or follows, unless most of it is done, or nothing has come of it yet. */
   function stopIfAbandoned(flight: Flight): void {
     const { generation } = flight;
     if (flight.waiting || generation?.followers) return;
-    if (generation && !generation.isBounded && generation.heldBytes >= flight.enoughBytes) {
+    // The service debits when a stream starts: who gave up on a silent one finds it here when they try again.
+    const isWorthwhile = !generation?.heldBytes || generation.heldBytes >= flight.enoughBytes;
+    if (generation && !generation.isBounded && isWorthwhile) {
       flight.stopTimer ??= setTimeout(() => {
         flight.stopTimer = undefined;
         if (!flight.waiting && !generation.followers) stop(flight);

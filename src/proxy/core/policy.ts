@@ -28,7 +28,8 @@ export interface Policy {
   respond(request: ProxyRequest): Promise<Reply | StreamReply>;
 }
 
-const BODY_TIMEOUT_MS = 60_000;
+/** A stream that has begun is paid for: a model that starts slowly may take a minute to its first byte. */
+const BODY_TIMEOUT_MS = 90_000;
 const ADMISSIONS = { upload: admitUpload, live: admitLive };
 
 /** @param openEncoder Undefined where the runtime has no encoder: streams are then passed on as the service sends them. */
@@ -49,7 +50,8 @@ export function createPolicy(
   async function route(request: CountedRequest): Promise<Reply | StreamReply> {
     const { mount } = settings;
     const path = request.path.startsWith(`${mount}/`) ? request.path.slice(mount.length) : '';
-    const cached = cache && cachedKey(path);
+    // With a query it would be another address to caches in front of the proxy, and kept there once more.
+    const cached = cache && request.query === '' && cachedKey(path);
     if (cached) return replyByAddress(settings, cache, cached, request);
     const match = PROXY_ROUTES.get(path);
     if (!match)
@@ -196,7 +198,11 @@ function preflight(settings: Settings, request: ProxyRequest, method: string): R
 
 async function catalogReply(catalog: Catalog, request: ProxyRequest): Promise<Reply> {
   const { body, etag, maxAge } = await catalog.read(new URLSearchParams(request.query).get('model_version'));
-  const headers = { ETag: etag, 'Cache-Control': `public, max-age=${maxAge}, stale-if-error=86400` };
+  const headers = {
+    ETag: etag,
+    'Cache-Control': `public, max-age=${maxAge}, stale-if-error=86400`,
+    'Access-Control-Allow-Origin': '*',
+  };
   if (request.header('if-none-match') === etag) return { kind: 'reply', status: 304, headers, body: '' };
   return {
     kind: 'reply',

@@ -85,6 +85,7 @@ for (const transport of TRANSPORTS) {
       const missing = await send(other);
       assert.deepEqual([missing.status, missing.json.code], [404, 'not-supported']);
       assert.equal(missing.headers.get('cache-control'), 'no-store');
+      assert.equal((await send(`${address}?copy=1`)).status, 404, 'a cache in front would keep it once more');
       for (const path of ['', '../', '%2e%2e/', 'a'.repeat(42), `${'a'.repeat(43)}/`])
         assert.equal((await send(`${setup.proxy.url}/speech/cached/${path}`)).status, 404, path);
       assert.equal((await send(address, { method: 'POST' })).status, 405);

@@ -253,6 +253,26 @@ for (const transport of TRANSPORTS) {
       ]);
     });
 
+    it('is finished and kept when the last one gives up on a stream that has brought nothing yet', async () => {
+      await startWith();
+      let stream: ServerResponse | undefined;
+      setup.upstream.answer((_request, response) => {
+        response.writeHead(200, SSE);
+        response.flushHeaders();
+        stream = response;
+      });
+      const leaving = new AbortController();
+      const answer = await ask({ signal: leaving.signal });
+      leaving.abort();
+      await answer.text().catch(() => {});
+      const again = ask();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      stream!.end(SPEECH);
+      assert.equal(await (await again).text(), SPEECH);
+      assert.equal(setup.upstream.requests.length, 1);
+      assert.deepEqual(await answerTo(), ['kurdish-speech; hit', SPEECH]);
+    });
+
     it('is stopped when all leave before its first byte', async () => {
       await startWith();
       let asked = 0;
