@@ -53,7 +53,12 @@ test('a page without text says what was looked for, or what is wrong with the el
 });
 
 test('a canonical address or a picture that is not on the web is none', () => {
-  for (const bad of ['javascript:alert(1)', 'file:///etc/passwd', 'data:text/html,a', 'blob:https://a.example/1']) {
+  for (const bad of [
+    'javascript:alert(1)',
+    'file:///etc/passwd',
+    'data:text/html,a',
+    'blob:https://a.example/1',
+  ]) {
     const article = readArticle(
       `<meta property="og:image" content="${bad}"><link rel="canonical" href="${bad}"><article>a</article>`,
       'https://example.com/a',

@@ -5,9 +5,9 @@ import { type Refund, spendTranscription } from '../core/budgets.ts';
 import { fileTooLarge } from '../core/file-too-large.ts';
 import type { Settings } from '../core/settings.ts';
 import type { TokenClaims } from '../core/token-signer.ts';
-import type { CountedRequest } from './counted-request.ts';
 import { readJsonObject } from './json-body.ts';
 import { LimitedBody } from './limited-body.ts';
+import type { CountedRequest } from './request-memory.ts';
 import { requirePlainNames } from './require-plain-names.ts';
 
 /** A request whose budget has been charged. */

@@ -1,8 +1,8 @@
 import { SpeechError } from '../../contract/errors.ts';
 import type { TokenResponse } from '../../contract/token.ts';
 import { TOKEN_SCOPES, type TokenScope } from '../../contract/token-scopes.ts';
-import type { CountedRequest } from '../admission/counted-request.ts';
 import { readJsonObject } from '../admission/json-body.ts';
+import type { CountedRequest } from '../admission/request-memory.ts';
 import { chargeMint, tokenLimits } from './budgets.ts';
 import type { Grant, TokenBudget } from './options.ts';
 import { requireListedOrigin, requireSameSite } from './origins.ts';

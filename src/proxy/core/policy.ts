@@ -2,7 +2,7 @@ import { onEnd } from '../../async/on-end.ts';
 import { SpeechError } from '../../contract/errors.ts';
 import type { TokenScope } from '../../contract/token-scopes.ts';
 import { admitLive, admitUpload } from '../admission/admission.ts';
-import { ANSWER_BYTES, type CountedRequest, countMemory } from '../admission/counted-request.ts';
+import { ANSWER_BYTES, type CountedRequest } from '../admission/request-memory.ts';
 import { visitorOf } from '../admission/visitor.ts';
 import { createBudgetAlerts } from '../budgets/budget-alerts.ts';
 import { cachedKey, cachedReply } from '../cache/cached-reply.ts';
@@ -131,9 +131,9 @@ export function createPolicy(
   return {
     async respond(request) {
       const cors = corsHeaders(settings, request);
-      const reply = await countMemory(settings.memory, request, route).catch((error: unknown) =>
-        thrownErrorReply(settings, error, request),
-      );
+      const reply = await settings.memory
+        .count(request, route)
+        .catch((error: unknown) => thrownErrorReply(settings, error, request));
       // What is for every page must be the same for every page, or caches in front of the proxy keep it once for each.
       const isForAll = reply.headers['Access-Control-Allow-Origin'] !== undefined;
       return isForAll ? reply : { ...reply, headers: { ...cors, ...reply.headers } };

@@ -2,6 +2,7 @@ import { ByteBudget } from '../../async/byte-budget.ts';
 import { SpeechError } from '../../contract/errors.ts';
 import { TOKEN_SCOPES, type TokenScope } from '../../contract/token-scopes.ts';
 import { Places } from '../admission/places.ts';
+import { RequestMemory } from '../admission/request-memory.ts';
 import type { BudgetAlerts } from '../budgets/budget-alerts.ts';
 import { BudgetBook } from '../budgets/budget-book.ts';
 import type { Budget } from '../budgets/budget-plan.ts';
@@ -60,7 +61,7 @@ export interface Settings {
   /** At the service. */
   places: Places;
   /** Of all requests that are being answered. */
-  memory: ByteBudget;
+  memory: RequestMemory;
   trustedProxies: number;
   bodyTimeout: number;
   streamTimeout: number;
@@ -161,7 +162,7 @@ export function readSettings(options: ProxyOptions): Settings {
       perToken: count(options.requestsAtOnce?.perToken, 16, 'requestsAtOnce.perToken'),
       perAddress: count(options.requestsAtOnce?.perAddress, 32, 'requestsAtOnce.perAddress'),
     }),
-    memory: new ByteBudget(readHeldBytes(options.maxHeldBytes ?? 512 * 1024 * 1024)),
+    memory: new RequestMemory(new ByteBudget(readHeldBytes(options.maxHeldBytes ?? 512 * 1024 * 1024))),
     trustedProxies: readTrustedProxies(options.trustedProxies ?? 0),
     bodyTimeout: count(options.bodyTimeout, 20_000, 'bodyTimeout'),
     streamTimeout: count(options.streamTimeout, 30_000, 'streamTimeout'),

@@ -1,7 +1,7 @@
 import { COMPACT_TYPES } from '../../formats/accepts-opus.ts';
 import { readSynthesis } from '../admission/admission.ts';
-import type { CountedRequest } from '../admission/counted-request.ts';
 import type { Purchase } from '../admission/purchase.ts';
+import type { CountedRequest } from '../admission/request-memory.ts';
 import { visitorOf } from '../admission/visitor.ts';
 import { withStatus } from '../cache/cache-headers.ts';
 import { createCacheKey } from '../cache/cache-key.ts';

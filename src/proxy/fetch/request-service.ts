@@ -67,9 +67,10 @@ export function toReadableStream(
           // Once woken, the body may throw what nobody is left to read.
           end(reason).catch(() => {});
         };
+        slowness?.wait();
       },
       async pull(controller) {
-        if (handed) slowness?.took(handed);
+        slowness?.took(handed);
         if (isEnded) return;
         const { done, value } = await chunks.next();
         if (done) return controller.close();

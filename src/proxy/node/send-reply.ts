@@ -27,7 +27,8 @@ export async function sendReply(
   // One write together with the first chunk if that is already available.
   setImmediate(() => response.flushHeaders());
   try {
-    await writePaced(response, reply.body, paces.stream);
+    const isReady = reply.headers['Content-Length'] !== undefined;
+    await writePaced(response, reply.body, isReady ? paces.whole : paces.stream);
   } catch {
     // After what was written in this turn has left: the page plays what it has received.
     setImmediate(breakConnection, response);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it, mock } from 'node:test';
 import { ByteBudget } from '../../../src/async/byte-budget.ts';
-import { ANSWER_BYTES, countMemory } from '../../../src/proxy/admission/counted-request.ts';
+import { ANSWER_BYTES, RequestMemory } from '../../../src/proxy/admission/request-memory.ts';
 import { MemorySpeechCache } from '../../../src/proxy/cache/memory-speech-cache.ts';
 import type { ProxyRequest, Reply, StreamReply } from '../../../src/proxy/core/transport-types.ts';
 import { mint, send, speak, TRANSPORTS } from '../support/transports.ts';
@@ -18,7 +18,7 @@ function requestOf(address: string, signal = new AbortController().signal): Prox
 }
 
 describe('the memory of a request', () => {
-  const MEGABYTES = new ByteBudget(1024 * 1024);
+  const memory = new RequestMemory(new ByteBudget(1024 * 1024));
   const stream = async (): Promise<StreamReply> => ({
     kind: 'stream',
     status: 200,
@@ -29,28 +29,55 @@ describe('the memory of a request', () => {
   });
 
   it('is given back when the answer was made, was read, broke off, or its client has left', async () => {
-    await countMemory(MEGABYTES, requestOf('9.9.9.9'), async () => NOTHING);
-    assert.equal(MEGABYTES.held, 0);
-    const reply = (await countMemory(MEGABYTES, requestOf('9.9.9.9'), stream)) as StreamReply;
-    assert.ok(MEGABYTES.held > 0);
-    for await (const _ of reply.body) assert.ok(MEGABYTES.held > 0);
-    assert.equal(MEGABYTES.held, 0);
-    const failing = countMemory(MEGABYTES, requestOf('9.9.9.9'), async () => {
+    await memory.count(requestOf('9.9.9.9'), async () => NOTHING);
+    assert.equal(memory.held, 0);
+    const reply = (await memory.count(requestOf('9.9.9.9'), stream)) as StreamReply;
+    assert.ok(memory.held > 0);
+    for await (const _ of reply.body) assert.ok(memory.held > 0);
+    assert.equal(memory.held, 0);
+    const failing = memory.count(requestOf('9.9.9.9'), async () => {
       throw new Error('failed');
     });
     await assert.rejects(failing, /failed/);
-    assert.equal(MEGABYTES.held, 0);
+    assert.equal(memory.held, 0);
     const leaving = new AbortController();
-    await countMemory(MEGABYTES, requestOf('9.9.9.9', leaving.signal), stream);
+    await memory.count(requestOf('9.9.9.9', leaving.signal), stream);
     leaving.abort();
-    assert.equal(MEGABYTES.held, 0);
+    assert.equal(memory.held, 0);
+  });
+
+  it('is taken from answers that nobody reads on, before their visitor is refused', async () => {
+    const now = mock.method(performance, 'now', () => time);
+    let time = 0;
+    const opened: StreamReply[] = [];
+    const ask = async () => {
+      const counted = await memory.count(requestOf('9.9.9.9'), async ({ hold }) => {
+        hold(ANSWER_BYTES);
+        return stream();
+      });
+      opened.push(counted as StreamReply);
+    };
+    for (let count = 0; count < 3; count++) await ask();
+    await assert.rejects(ask(), { status: 503 });
+    time = 9000;
+    const read = opened[1]!.body[Symbol.asyncIterator]();
+    assert.equal((await read.next()).value?.length, 1);
+    time = 11_000;
+    await ask();
+    await ask();
+    await assert.rejects(ask(), { status: 503 });
+    await assert.rejects(opened[0]!.body[Symbol.asyncIterator]().next(), /Nobody has read/);
+    assert.equal((await read.next()).done, true);
+    for (const { body } of opened.slice(3)) for await (const _ of body);
+    assert.equal(memory.held, 0);
+    now.mock.restore();
   });
 
   it('runs out for one visitor before it does for another, with 503 before anything is read', async () => {
     const opened: StreamReply[] = [];
     let refused: unknown;
     const ask = (address: string) =>
-      countMemory(MEGABYTES, requestOf(address), async ({ hold }) => {
+      memory.count(requestOf(address), async ({ hold }) => {
         hold(ANSWER_BYTES);
         return stream();
       });
@@ -67,7 +94,7 @@ describe('the memory of a request', () => {
     );
     opened.push((await ask('9.9.9.8')) as StreamReply);
     for (const { body } of opened) for await (const _ of body);
-    assert.equal(MEGABYTES.held, 0);
+    assert.equal(memory.held, 0);
   });
 });
 
