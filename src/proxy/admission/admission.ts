@@ -11,11 +11,14 @@ import type { CountedRequest } from './request-memory.ts';
 import { requirePlainNames } from './require-plain-names.ts';
 
 /** A request whose budget has been charged. */
-export interface Admission {
+interface Admission {
   /** What to send to the service. */
   body: Uint8Array | AsyncIterable<Uint8Array>;
   refund: Refund;
 }
+
+/** Charges the budget of a request that has been checked. @throws SpeechError 401 or 403. */
+export type Admit = () => Promise<Admission>;
 
 const encoder = new TextEncoder();
 
@@ -58,11 +61,11 @@ export async function admitLive(
   settings: Settings,
   claims: TokenClaims,
   request: CountedRequest,
-): Promise<Admission> {
+): Promise<Admit> {
   const { value } = await readJsonObject(request, settings.bodyTimeout);
   requirePlainNames(value);
   const body = encoder.encode(canonicalJson(value));
-  return { body, refund: await spendTranscription(settings, claims, request.address) };
+  return async () => ({ body, refund: await spendTranscription(settings, claims, request.address) });
 }
 
 /** JSON.parse keeps the last of two `text` members, silently: whoever sends two means something else than what is spoken. */
@@ -78,7 +81,7 @@ export async function admitUpload(
   settings: Settings,
   claims: TokenClaims,
   request: CountedRequest,
-): Promise<Admission> {
+): Promise<Admit> {
   if (!/^multipart\/form-data\s*;.*boundary=/i.test(request.header('content-type') ?? '')) {
     throw new SpeechError('unsupported-media', 'Send the file as multipart/form-data.', { status: 415 });
   }
@@ -86,6 +89,7 @@ export async function admitUpload(
   if (length > settings.maxFormBytes) {
     throw fileTooLarge(settings.maxUploadBytes);
   }
-  const refund = await spendTranscription(settings, claims, request.address);
-  return { body: new LimitedBody(request.streamBody(), settings.maxFormBytes), refund };
+  // Nothing of it is read before it has a place, however long that takes.
+  const body = new LimitedBody(request.streamBody(), settings.maxFormBytes);
+  return async () => ({ body, refund: await spendTranscription(settings, claims, request.address) });
 }

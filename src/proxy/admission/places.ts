@@ -8,6 +8,19 @@ export interface PlaceLimits {
   perAddress: number;
 }
 
+/** The place of one request. */
+export interface Place {
+  /** Takes it if one is free. @returns Whether the request has it. */
+  take(): boolean;
+  /**
+   * Waits until the request has it.
+   * @throws SpeechError 503 `service-unavailable` when too many wait; the signal's reason.
+   */
+  wait(signal: AbortSignal): Promise<void>;
+  /** Idempotent. */
+  leave(): void;
+}
+
 interface Waiting {
   readonly counters: readonly Counter[];
   readonly size: number;
@@ -34,30 +47,30 @@ export class Places {
     this.#limits = limits;
   }
 
-  /**
-   * Waits for a place, which is kept until it is left or `signal` aborts.
-   * @param size How much of a place it takes, up to 1.
-   * @returns Leaves it. Idempotent.
-   * @throws SpeechError 503 `service-unavailable` when too many wait; the signal's reason.
-   */
-  async take(
-    visitor: Pick<Visitor, 'token' | 'address'>,
-    size: number,
-    signal: AbortSignal,
-  ): Promise<() => void> {
-    signal.throwIfAborted();
+  /** @param size How much of a place the request takes, up to 1. */
+  open(visitor: Pick<Visitor, 'token' | 'address'>, size: number): Place {
     const counters = this.#countersOf(visitor);
-    if (this.#fits(counters, size)) this.#take(counters, size);
-    else await this.#wait(counters, size, signal);
-    let isHeld = true;
-    const leave = () => {
-      if (!isHeld) return;
-      isHeld = false;
-      signal.removeEventListener('abort', leave);
-      this.#leave(counters, size);
+    let isHeld = false;
+    return {
+      take: () => {
+        if (isHeld || !this.#fits(counters, size)) return isHeld;
+        this.#take(counters, size);
+        isHeld = true;
+        return true;
+      },
+      wait: async (signal) => {
+        signal.throwIfAborted();
+        if (isHeld) return;
+        if (this.#fits(counters, size)) this.#take(counters, size);
+        else await this.#wait(counters, size, signal);
+        isHeld = true;
+      },
+      leave: () => {
+        if (!isHeld) return;
+        isHeld = false;
+        this.#leave(counters, size);
+      },
     };
-    signal.addEventListener('abort', leave, { once: true });
-    return leave;
   }
 
   #countersOf({ token, address }: Pick<Visitor, 'token' | 'address'>): Counter[] {

@@ -22,7 +22,7 @@ const IDLE_MS = 10_000;
 
 /** An answer that is being read. */
 interface Reading {
-  /** By `performance.now()`. */
+  /** When its latest chunk was taken, by `performance.now()`; infinite while its client waits for one. */
   readAt: number;
   readonly end: () => void;
 }
@@ -51,6 +51,7 @@ export class RequestMemory {
     const { share } = visitorOf(request);
     const allocation = this.#budget.open(share);
     const hold = (bytes: number) => {
+      signal.throwIfAborted();
       if (allocation.allocate(bytes)) return;
       this.#endIdle(share);
       if (allocation.allocate(bytes)) return;
@@ -65,6 +66,9 @@ export class RequestMemory {
     try {
       hold(REQUEST_BYTES);
       const reply = await answer({ ...request, hold });
+      // A client that has left reads none of it.
+      if (signal.aborted && reply.kind === 'stream') await reply.body[Symbol.asyncIterator]().return?.();
+      signal.throwIfAborted();
       if (reply.kind === 'stream') return { ...reply, body: this.#watch(share, reply.body, signal, release) };
       release();
       return reply;
@@ -103,8 +107,10 @@ export class RequestMemory {
     signal.addEventListener('abort', forget);
     const next = () => {
       if (isEnded) return Promise.reject(new Error('Nobody has read this answer for too long.'));
-      reading.readAt = performance.now();
-      return chunks.next();
+      reading.readAt = Number.POSITIVE_INFINITY;
+      return chunks.next().finally(() => {
+        reading.readAt = performance.now();
+      });
     };
     return { [Symbol.asyncIterator]: () => ({ next, return: () => chunks.return!() }) };
   }

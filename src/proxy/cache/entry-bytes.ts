@@ -74,7 +74,8 @@ export async function decodeFront(key: string, start: Uint8Array, size: number):
   const line = start.subarray(0, start.indexOf(LINE_END) + 1);
   const digestsStart = line.length + DIGEST_BYTES;
   const bodyStart = digestsStart + piecesOf(head.bytes) * DIGEST_BYTES;
-  const digests = start.subarray(digestsStart, bodyStart);
+  // A copy: a view would keep all of `start` in memory.
+  const digests = new Uint8Array(start.subarray(digestsStart, bodyStart));
   const seal = start.subarray(line.length, digestsStart);
   if (size !== bodyStart + head.bytes || !equals(seal, await sealOf(line, digests))) throw new DamagedEntry();
   return { head, digests, bodyStart };

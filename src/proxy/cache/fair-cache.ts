@@ -44,23 +44,31 @@ export function createFairCache(settings: Settings, cache: SpeechCache): FairCac
     return new Error('The cache did not answer in time.');
   }
 
-  async function open(key: string, visitor: Visitor): Promise<KeptSpeech | undefined> {
+  const isPaused = ({ share }: Visitor) => performance.now() < (pausedUntil.get(share) ?? 0);
+
+  /** @returns `unknown` where the cache was not asked, or did not answer. */
+  async function look(key: string, visitor: Visitor): Promise<KeptSpeech | undefined | 'unknown'> {
     const { share, signal } = visitor;
-    if (performance.now() < (pausedUntil.get(share) ?? 0)) return undefined;
+    if (isPaused(visitor)) return 'unknown';
     try {
       // Timed from its turn on: to have waited behind one's own requests says nothing of the driver.
-      return await turns.run(share, signal, () =>
-        withTimeout(Promise.resolve(cache.open(key)), OPEN_TIMEOUT_MS, () => pause(visitor)),
+      return await turns.run(share, signal, async () =>
+        isPaused(visitor)
+          ? 'unknown'
+          : await withTimeout(Promise.resolve(cache.open(key)), OPEN_TIMEOUT_MS, () => pause(visitor)),
       );
     } catch (error) {
       signal.throwIfAborted();
       report('The speech cache cannot be read; speech is generated instead.', error);
-      return undefined;
+      return 'unknown';
     }
   }
 
   return {
-    open,
+    async open(key, visitor) {
+      const found = await look(key, visitor);
+      return found === 'unknown' ? undefined : found;
+    },
 
     async openAddress(key, visitor) {
       if (misses.isKnown(key)) return undefined;
@@ -68,9 +76,9 @@ export function createFairCache(settings: Settings, cache: SpeechCache): FairCac
         throw new SpeechError('rate-limited', 'Too many addresses without speech; try again in a minute.', {
           status: 429,
         });
-      const speech = await open(key, visitor);
-      if (!speech) misses.add(key, visitor);
-      return speech;
+      const found = await look(key, visitor);
+      if (!found) misses.add(key, visitor);
+      return found === 'unknown' ? undefined : found;
     },
 
     read(speech, start, end, { share, signal }) {
@@ -91,7 +99,6 @@ export function createFairCache(settings: Settings, cache: SpeechCache): FairCac
     },
 
     async write(key, speech) {
-      misses.forget(key);
       try {
         await withTimeout(
           Promise.resolve(cache.write(key, speech)),
@@ -101,6 +108,7 @@ export function createFairCache(settings: Settings, cache: SpeechCache): FairCac
       } catch (error) {
         report('The speech cache cannot be written; speech is generated anew each time.', error);
       }
+      misses.forget(key);
     },
   };
 }

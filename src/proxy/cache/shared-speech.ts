@@ -1,6 +1,7 @@
 import { abortable } from '../../async/abortable.ts';
 import { ByteBudget } from '../../async/byte-budget.ts';
 import { delay } from '../../async/delay.ts';
+import type { Place } from '../admission/places.ts';
 import type { Purchase } from '../admission/purchase.ts';
 import type { Visitor } from '../admission/visitor.ts';
 import type { Refund } from '../core/budgets.ts';
@@ -23,8 +24,10 @@ interface SpeechRequest {
   readonly voice: string;
   readonly page: string;
   readonly visitor: Visitor;
-  /** Waits for a place at the service and charges the visitor for a new generation. @throws SpeechError when it may not buy. */
-  buy(signal: AbortSignal): Promise<Purchase>;
+  /** At the service, for a new generation. */
+  readonly place: Place;
+  /** Charges the visitor for a new generation. @throws SpeechError when the budget does not allow it. */
+  buy(): Promise<Purchase>;
   /** Counts bytes that the visitor gets without a generation. @throws SpeechError when the budget does not allow it. */
   chargeBytes(bytes: number): Promise<Refund>;
   /** Asks the service. @throws SpeechError. */
@@ -43,7 +46,9 @@ type Outcome =
   | { readonly kind: 'refused'; readonly reply: Reply }
   | { readonly kind: 'failed'; readonly error: unknown }
   /** The visitor whose request it was may not buy, or everybody has left: another one has to. */
-  | { readonly kind: 'not-bought'; readonly error: unknown };
+  | { readonly kind: 'not-bought'; readonly error: unknown }
+  /** The visitor whose request it was has no place free. Nobody else waits for that. */
+  | { readonly kind: 'no-place' };
 
 /** One lookup and at most one generation, for all requests of one key that are being answered. */
 interface Flight {
@@ -75,6 +80,8 @@ export function createSharedSpeech(settings: Settings, cache: FairCache): Shared
   const report = createRareReport(settings);
   const flights = new Map<string, Flight>();
   const held = new ByteBudget(MAX_HELD_BYTES);
+  /** Those whose places are left when their generations have ended. */
+  const buying = new WeakSet<SpeechRequest>();
 
   function end(flight: Flight): void {
     const { key } = flight.leader;
@@ -151,10 +158,15 @@ export function createSharedSpeech(settings: Settings, cache: FairCache): Shared
       const speech = (await cache.open(leader.key, asked)) ?? (await openOnceLocked(flight, asked));
       if (speech) return { kind: 'cached', speech };
       controller.signal.throwIfAborted();
+      if (!leader.place.take()) return { kind: 'no-place' };
+      buying.add(leader);
       let purchase: Purchase;
       try {
-        purchase = await leader.buy(controller.signal);
+        // Another one has to buy, if it has left.
+        leader.visitor.signal.throwIfAborted();
+        purchase = await leader.buy();
       } catch (error) {
+        leader.place.leave();
         return { kind: 'not-bought', error };
       }
       const reply = await leader.generate(purchase, controller.signal);
@@ -207,6 +219,9 @@ export function createSharedSpeech(settings: Settings, cache: FairCache): Shared
       case 'not-bought':
         if (isLeader) throw outcome.error;
         return undefined;
+      case 'no-place':
+        if (isLeader) await request.place.wait(signal);
+        return undefined;
       case 'generating': {
         const { reply, generation } = outcome;
         const bytes = estimatedBytes(request, reply.headers['Content-Type'] ?? '');
@@ -218,26 +233,43 @@ export function createSharedSpeech(settings: Settings, cache: FairCache): Shared
             request.key,
           );
         await refund?.();
-        return withStatus(await request.generate(await request.buy(signal), signal), 'fwd=bypass');
+        await request.place.wait(signal);
+        buying.add(request);
+        return generateFor(request);
       }
     }
   }
 
   return {
     async answer(request) {
-      for (;;) {
-        const flight = flights.get(request.key) ?? start(request);
-        flight.waiting += 1;
-        try {
-          const reply = await join(flight, request);
-          if (reply) return reply;
-        } finally {
-          flight.waiting -= 1;
-          stopIfAbandoned(flight);
+      try {
+        for (;;) {
+          const flight = flights.get(request.key) ?? start(request);
+          flight.waiting += 1;
+          try {
+            const reply = await join(flight, request);
+            if (reply) return reply;
+          } finally {
+            flight.waiting -= 1;
+            stopIfAbandoned(flight);
+          }
         }
+      } finally {
+        // It was waited for, and another one has bought meanwhile.
+        if (!buying.has(request)) request.place.leave();
       }
     },
   };
+}
+
+/** Speech for one visitor alone, who has a place. */
+async function generateFor(request: SpeechRequest): Promise<Reply | StreamReply> {
+  try {
+    return withStatus(await request.generate(await request.buy(), request.visitor.signal), 'fwd=bypass');
+  } catch (error) {
+    request.place.leave();
+    throw error;
+  }
 }
 
 function hit(speech: KeptSpeech, body: AsyncIterable<Uint8Array>, now: number): StreamReply {

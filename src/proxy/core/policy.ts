@@ -98,6 +98,11 @@ export function createPolicy(
       };
       const canRetry = handler !== 'upload';
       const exchanged = { settings, path, live: handler === 'live', ...options };
+      signal.addEventListener('abort', leave);
+      const end = () => {
+        signal.removeEventListener('abort', leave);
+        leave();
+      };
       try {
         const reply = await exchange(
           requestService,
@@ -105,25 +110,27 @@ export function createPolicy(
           { ...exchanged, retries: canRetry ? retries : undefined },
           signal,
         );
-        if (reply.kind === 'stream') return { ...reply, body: onEnd(reply.body, leave) };
-        leave();
+        if (reply.kind === 'stream') return { ...reply, body: onEnd(reply.body, end) };
+        end();
         return reply;
       } catch (error) {
-        leave();
+        end();
         throw error;
       }
     };
     if (handler === 'synthesis') return speak(path, claims, request, ask);
     const { signal } = request;
-    const leave = await settings.places.take(visitorOf(request, claims.id), 1, signal);
+    const place = settings.places.open(visitorOf(request, claims.id), 1);
+    const admit = await ADMISSIONS[handler](settings, claims, request);
     try {
-      const { body, refund } = await ADMISSIONS[handler](settings, claims, request);
+      await place.wait(signal);
+      const { body, refund } = await admit();
       const accept = request.header('accept');
       const length = handler === 'upload' ? request.header('content-length') : undefined;
       const headers = { ...(accept && { accept }), ...(length && { 'content-length': length }) };
-      return await ask(headers, body, { refund, leave, compact: undefined }, signal);
+      return await ask(headers, body, { refund, leave: place.leave, compact: undefined }, signal);
     } catch (error) {
-      leave();
+      place.leave();
       throw error;
     }
   }

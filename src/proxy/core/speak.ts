@@ -58,15 +58,11 @@ export function createSpeak(
     const plainType = plainTypeFor(accept);
     const compact = plainType && openEncoder && { type: plainType, open: openEncoder };
     const visitor = visitorOf(request, claims.id);
-    const buy = async (signal: AbortSignal): Promise<Purchase> => {
-      const leave = await settings.places.take(visitor, compact ? 1 : PASSED_SIZE, signal);
-      try {
-        return { leave, refund: await chargeCharacters(settings, claims, request.address, characters) };
-      } catch (error) {
-        leave();
-        throw error;
-      }
-    };
+    const place = settings.places.open(visitor, compact ? 1 : PASSED_SIZE);
+    const buy = async (): Promise<Purchase> => ({
+      leave: place.leave,
+      refund: await chargeCharacters(settings, claims, request.address, characters),
+    });
     const { speed, speaker_id: id } = value;
     const voice = typeof id === 'string' ? id : '';
     const page = pageOf(request);
@@ -76,9 +72,14 @@ export function createSpeak(
       const wanted = compact ? plainType : accept;
       const headers: Record<string, string> = wanted ? { accept: wanted } : {};
       const { signal } = request;
-      const purchase = await buy(signal);
-      const reply = await ask(headers, encoder.encode(body), { ...purchase, compact }, signal);
-      return count(withStatus(reply, 'fwd=bypass'));
+      try {
+        await place.wait(signal);
+        const reply = await ask(headers, encoder.encode(body), { ...(await buy()), compact }, signal);
+        return count(withStatus(reply, 'fwd=bypass'));
+      } catch (error) {
+        place.leave();
+        throw error;
+      }
     }
     const representation = plainType ? COMPACT_TYPES[plainType] : '';
     const headers: Record<string, string> = plainType ? { accept: compact ? plainType : representation } : {};
@@ -90,6 +91,7 @@ export function createSpeak(
       voice,
       page,
       visitor,
+      place,
       buy,
       chargeBytes: (sent) => chargeBytes(settings, { ...claims, address: request.address }, sent),
       generate: (purchase, signal) => ask(headers, encoder.encode(body), { ...purchase, compact }, signal),

@@ -151,30 +151,30 @@ describe('a place', () => {
     return leaving.signal;
   };
 
-  it('is kept until it is left or its visitor has gone, and given back once', async () => {
+  it('is kept until it is left, and given back once', async () => {
     const places = new Places({ perToken: 1, perAddress: 1 });
-    const leaving = new AbortController();
-    const leave = await places.take(visitor, 1, leaving.signal);
-    await assert.rejects(places.take(visitor, 1, briefly()));
-    leave();
-    leave();
-    leaving.abort();
-    await places.take(visitor, 1, leaving.signal).catch(() => {});
-    const gone = new AbortController();
-    await places.take(visitor, 1, gone.signal);
-    await assert.rejects(places.take(visitor, 1, briefly()), 'it was given back twice');
-    gone.abort();
-    (await places.take(visitor, 1, never))();
+    const [one, other, third] = [1, 1, 1].map((size) => places.open(visitor, size));
+    await one!.wait(never);
+    assert.deepEqual([one!.take(), other!.take()], [true, false]);
+    await assert.rejects(other!.wait(briefly()), /left/);
+    one!.leave();
+    one!.leave();
+    assert.deepEqual([other!.take(), third!.take()], [true, false]);
+    other!.leave();
   });
 
-  it('has room for four requests that take a quarter of it, whoever of them is first', async () => {
+  it('has room for four requests that take a quarter of it', async () => {
     const places = new Places({ perToken: 1, perAddress: 9 });
-    const quarters = await Promise.all(Array.from({ length: 4 }, () => places.take(visitor, 1 / 4, never)));
-    await assert.rejects(places.take(visitor, 1 / 4, briefly()));
-    const whole = places.take(visitor, 1, never);
-    for (const leave of quarters) leave();
-    const leave = await whole;
-    await assert.rejects(places.take(visitor, 1 / 4, briefly()));
-    leave();
+    const quarters = Array.from({ length: 5 }, () => places.open(visitor, 1 / 4));
+    assert.deepEqual(
+      quarters.map((place) => place.take()),
+      [true, true, true, true, false],
+    );
+    const whole = places.open(visitor, 1);
+    const waiting = whole.wait(never);
+    for (const place of quarters) place.leave();
+    await waiting;
+    assert.equal(quarters[4]!.take(), false);
+    whole.leave();
   });
 });

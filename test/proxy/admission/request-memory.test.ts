@@ -46,6 +46,52 @@ describe('the memory of a request', () => {
     assert.equal(memory.held, 0);
   });
 
+  it('is not held by an answer whose client has left before it was made, which is ended', async () => {
+    const leaving = new AbortController();
+    let isEnded = false;
+    const body = {
+      [Symbol.asyncIterator]: () => ({
+        next: async () => ({ done: false as const, value: new Uint8Array(1) }),
+        return: async () => {
+          isEnded = true;
+          return { done: true as const, value: undefined };
+        },
+      }),
+    };
+    const answering = memory.count(requestOf('9.9.9.9', leaving.signal), async () => {
+      leaving.abort(new Error('left'));
+      return { kind: 'stream', status: 200, headers: {}, body };
+    });
+    await assert.rejects(answering, /left/);
+    assert.deepEqual([isEnded, memory.held], [true, 0]);
+  });
+
+  it('is not taken from an answer that waits for the service', async () => {
+    const memory = new RequestMemory(new ByteBudget(1024 * 1024));
+    let time = 0;
+    const now = mock.method(performance, 'now', () => time);
+    const sending: ((result: IteratorResult<Uint8Array, void>) => void)[] = [];
+    const body = {
+      [Symbol.asyncIterator]: () => ({
+        next: () => new Promise<IteratorResult<Uint8Array, void>>((resolve) => sending.push(resolve)),
+      }),
+    };
+    const ask = () =>
+      memory.count(requestOf('9.9.9.9'), async ({ hold }) => {
+        hold(ANSWER_BYTES);
+        return { kind: 'stream', status: 200, headers: {}, body };
+      }) as Promise<StreamReply>;
+    const answers = await Promise.all([ask(), ask(), ask()]);
+    const reading = answers.map((answer) => answer.body[Symbol.asyncIterator]().next());
+    time = 60_000;
+    await assert.rejects(ask(), { status: 503 });
+    for (const send of sending) send({ done: false, value: new Uint8Array(1) });
+    assert.equal((await Promise.all(reading)).length, 3);
+    time = 80_000;
+    await ask();
+    now.mock.restore();
+  });
+
   it('is taken from answers that nobody reads on, before their visitor is refused', async () => {
     const now = mock.method(performance, 'now', () => time);
     let time = 0;

@@ -70,6 +70,14 @@ describe('the cache as visitors use it', () => {
     assert.equal((await cache.openAddress('guess-5', visitorOf('another')))?.bytes, 200_000);
   });
 
+  it('does not take an address for one without speech because the driver was slow, or was not asked', async () => {
+    const { cache } = start();
+    await cache.write('a', SPEECH);
+    assert.equal(await cache.openAddress('slow', visitorOf('one')), undefined);
+    assert.equal(await cache.openAddress('a', visitorOf('one')), undefined, 'paused');
+    assert.equal((await cache.openAddress('a', visitorOf('another')))?.bytes, 200_000);
+  });
+
   it('reads on only as it is asked, and stops when the visitor leaves', async () => {
     const { cache } = start();
     let pieces = 0;

@@ -31,6 +31,7 @@ describe('the memory that generations share', () => {
       const headers = { 'Content-Type': 'audio/wav' };
       const reply = (await shared.answer({
         ...{ key, characters: 1, speed: 1, voice: '', page: '', buy },
+        place: { take: () => true, wait: async () => {}, leave: () => {} },
         visitor: { share, address: undefined, token: share, signal: leaving.signal },
         chargeBytes: async (bytes) => {
           charged += bytes;

@@ -273,6 +273,35 @@ for (const transport of TRANSPORTS) {
       assert.deepEqual(await answerTo(), ['kurdish-speech; hit', SPEECH]);
     });
 
+    it('is not waited for by others because the one who asked first has no place', async () => {
+      await startWith({ requestsAtOnce: { perToken: 1 } });
+      const speech = openSpeech();
+      const busy = await mint(setup.proxy.url);
+      const held = await Promise.all(
+        Array.from({ length: 4 }, (_, index) =>
+          ask({ token: busy, body: { text: `another ${index}`, speaker_id: 'v' } }),
+        ),
+      );
+      const leaving = new AbortController();
+      const first = ask({ token: busy, signal: leaving.signal });
+      const patient = ask({ token: busy });
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      const second = await ask();
+      leaving.abort();
+      await assert.rejects(first);
+      assert.equal(speech.streams.length, 5);
+      for (const stream of speech.streams) stream.end(DONE);
+      assert.equal(await second.text(), delta('AAAA') + DONE);
+      for (const answer of held) await answer.text();
+      assert.equal(await (await patient).text(), delta('AAAA') + DONE);
+      assert.equal(speech.streams.length, 5, 'what it waited for was bought meanwhile');
+      setup.upstream.answer(answerWith(SPEECH));
+      const answers = Array.from({ length: 8 }, (_, index) =>
+        answerTo({ token: busy, body: { text: `new ${index}`, speaker_id: 'v' } }),
+      );
+      for (const [, text] of await Promise.all(answers)) assert.equal(text, SPEECH);
+    });
+
     it('is stopped when all leave before its first byte', async () => {
       await startWith();
       let asked = 0;
