@@ -85,7 +85,7 @@ final class Router
                 return;
             case '/api/get-speakers':
                 self::closeSession();
-                Catalog::answer($call, $cors);
+                Catalog::answer($call);
                 return;
             default:
                 self::closeSession();
