@@ -61,7 +61,7 @@ export class S3Bucket {
     if (status === 206 && answer.size !== undefined) return { bytes: body, size: answer.size };
     // An object without bytes has no part.
     if (status === 416) return { bytes: new Uint8Array(), size: 0 };
-    if (answer.status === 404 && codeOf(answer) !== 'NoSuchBucket') return undefined;
+    if (status === 404 && codeOf(answer) !== 'NoSuchBucket') return undefined;
     throw refusal('GET', answer);
   }
 

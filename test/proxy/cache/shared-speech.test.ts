@@ -274,7 +274,16 @@ for (const transport of TRANSPORTS) {
     });
 
     it('is not waited for by others because the one who asked first has no place', async () => {
-      await startWith({ requestsAtOnce: { perToken: 1 } });
+      const cache = new MemorySpeechCache();
+      let lookups = 0;
+      const open = (key: string) => {
+        lookups += 1;
+        return cache.open(key);
+      };
+      await startWith({
+        cache: { open, write: (...entry) => cache.write(...entry), delete: () => {}, list: () => [] },
+        requestsAtOnce: { perToken: 1 },
+      });
       const speech = openSpeech();
       const busy = await mint(setup.proxy.url);
       const held = await Promise.all(
@@ -284,8 +293,8 @@ for (const transport of TRANSPORTS) {
       );
       const leaving = new AbortController();
       const first = ask({ token: busy, signal: leaving.signal });
+      await until(() => lookups === 5);
       const patient = ask({ token: busy });
-      await new Promise((resolve) => setTimeout(resolve, 50));
       const second = await ask();
       leaving.abort();
       await assert.rejects(first);
