@@ -23,7 +23,7 @@ export const JOURNEYS = [
       by('src/proxy/core/routes.ts'),
       by('src/proxy/core/policy.ts'),
       by('src/proxy/core/transport-types.ts'),
-      hop('src/proxy/node/request-service.ts', 'src/async/async-queue.ts'),
+      hop('src/proxy/node/request-service.ts', 'src/proxy/node/response-body.ts'),
       by('src/proxy/core/transport-types.ts'),
       hop('src/proxy/core/exchange.ts'),
       by('src/proxy/core/policy.ts'),

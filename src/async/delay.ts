@@ -1,8 +1,10 @@
+import type { AbortSignalLike } from './abort-signal-like.ts';
+
 /**
  * Resolves after some milliseconds: 0, the default, lets pending tasks run first.
  * @throws The signal's reason when it aborts first.
  */
-export function delay(milliseconds = 0, signal?: AbortSignal): Promise<void> {
+export function delay(milliseconds = 0, signal?: AbortSignalLike): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);
     const abort = () => {

@@ -1,3 +1,4 @@
+import type { AbortSignalLike } from './abort-signal-like.ts';
 import { Semaphore } from './semaphore.ts';
 
 /** Runs work of many callers, so much of it at once. None of them can take all turns: a newcomer waits behind a few of each. */
@@ -13,7 +14,7 @@ export class FairTurns {
   }
 
   /** @throws The signal's reason while it waits; what the work throws. */
-  async run<Value>(caller: string, signal: AbortSignal, work: () => Promise<Value>): Promise<Value> {
+  async run<Value>(caller: string, signal: AbortSignalLike, work: () => Promise<Value>): Promise<Value> {
     const line = this.#callers.get(caller) ?? { turns: new Semaphore(this.#each), users: 0 };
     this.#callers.set(caller, line);
     line.users += 1;

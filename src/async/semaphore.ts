@@ -1,3 +1,5 @@
+import type { AbortSignalLike } from './abort-signal-like.ts';
+
 /** Limits how many callers run at once; the others wait in order of arrival. */
 export class Semaphore {
   #free: number;
@@ -12,7 +14,7 @@ export class Semaphore {
    * Waits for a place. Return each with `release`, once.
    * @throws The signal's reason when it aborts first; there is nothing to release then.
    */
-  async take(signal?: AbortSignal): Promise<void> {
+  async take(signal?: AbortSignalLike): Promise<void> {
     signal?.throwIfAborted();
     if (this.#free > 0) {
       this.#free--;

@@ -2,18 +2,22 @@
  * Stops waiting for a promise after some milliseconds. The work behind the promise continues.
  * @param timeoutError Creates the error to reject with after the timeout.
  */
-export async function withTimeout<Value>(
+export function withTimeout<Value>(
   promise: Promise<Value>,
   milliseconds: number,
   timeoutError: () => Error,
 ): Promise<Value> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(timeoutError()), milliseconds);
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(timeoutError()), milliseconds);
+    promise.then(
+      (value) => {
+        clearTimeout(timer);
+        resolve(value);
+      },
+      (error: unknown) => {
+        clearTimeout(timer);
+        reject(error);
+      },
+    );
   });
-  try {
-    return await Promise.race([promise, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -39,6 +39,6 @@ export function isVoiceGroup(value: unknown): value is VoiceGroup {
 /** Length in code points, as billed: a letter or emoji outside the BMP counts as one. */
 export function countCharacters(text: string): number {
   let count = 0;
-  for (const _ of text) count++;
+  for (let at = 0; at < text.length; at += text.codePointAt(at)! > 0xffff ? 2 : 1) count++;
   return count;
 }

@@ -9,8 +9,9 @@ export function acceptsOpus(
   accept: string | null | undefined,
   plainType: keyof typeof COMPACT_TYPES,
 ): boolean {
+  if (!accept) return false;
   const wanted = normalize(COMPACT_TYPES[plainType]);
-  return (accept ?? '').split(',').some((range) => normalize(range) === wanted);
+  return accept.split(',').some((range) => normalize(range) === wanted);
 }
 
 /** Without quality, quotes and spaces, which do not matter here. */

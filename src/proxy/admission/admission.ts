@@ -65,7 +65,7 @@ export async function admitLive(
   const { value } = await readJsonObject(request, settings.bodyTimeout);
   requirePlainNames(value);
   const body = encoder.encode(canonicalJson(value));
-  return async () => ({ body, refund: await spendTranscription(settings, claims, request.address) });
+  return async () => ({ body, refund: await spendTranscription(settings, claims, request.visitor.address) });
 }
 
 /** JSON.parse keeps the last of two `text` members, silently: whoever sends two means something else than what is spoken. */
@@ -91,5 +91,5 @@ export async function admitUpload(
   }
   // Nothing of it is read before it has a place, however long that takes.
   const body = new LimitedBody(request.streamBody(), settings.maxFormBytes);
-  return async () => ({ body, refund: await spendTranscription(settings, claims, request.address) });
+  return async () => ({ body, refund: await spendTranscription(settings, claims, request.visitor.address) });
 }

@@ -1,5 +1,8 @@
 import { isPublicHost } from '../core/hosts.ts';
 
+const BYTE = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)';
+const IPV4 = new RegExp(`^${BYTE}(?:\\.${BYTE}){3}$`);
+
 /**
  * The most distant address that can be trusted. Each trusted reverse proxy appends the address it saw to X-Forwarded-For, so
  * the entry that many places from the right is genuine, and everything to its left is only claimed by the client.
@@ -23,14 +26,20 @@ export function clientAddress(
  */
 export function rateLimitKey(address = ''): string | undefined {
   const spelled = address.trim();
+  if (IPV4.test(spelled)) return keyOfIpv4(spelled);
   const plain = (/^\[(.*)\](?::\d+)?$/.exec(spelled)?.[1] ?? spelled)
     .replace(/^((?:.*:)?\d+(?:\.\d+){3}):\d+$/, '$1')
     .replace(/%.*$/, '');
-  if (!plain.includes(':')) return keyOfIpv4(plain.split('.'));
+  if (!plain.includes(':')) return keyOfIpv4(plain);
   const groups = ipv6Groups(plain);
   if (!groups) return undefined;
   if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff)
-    return keyOfIpv4(groups.slice(6).flatMap((group) => [String(group >> 8), String(group & 255)]));
+    return keyOfIpv4(
+      groups
+        .slice(6)
+        .flatMap((group) => [group >> 8, group & 255])
+        .join('.'),
+    );
   const isLoopback = groups.every((group, index) => group === (index === 7 ? 1 : 0));
   return isLoopback ? undefined : groups.slice(0, 4).map(toHex).join(':');
 }
@@ -43,10 +52,8 @@ function isPublicAddress(address: string | undefined): boolean {
 
 const toHex = (group: number) => group.toString(16);
 
-function keyOfIpv4(bytes: readonly string[]): string | undefined {
-  const isAddress =
-    bytes.length === 4 && bytes.every((byte) => /^(0|[1-9]\d{0,2})$/.test(byte) && Number(byte) < 256);
-  return isAddress && bytes[0] !== '127' ? bytes.join('.') : undefined;
+function keyOfIpv4(address: string): string | undefined {
+  return IPV4.test(address) && !address.startsWith('127.') ? address : undefined;
 }
 
 /** Eight numbers of 16 bits; undefined for what is no address. The URL parser knows every spelling. */

@@ -1,3 +1,4 @@
+import type { AbortSignalLike } from '../../async/abort-signal-like.ts';
 import { SpeechError } from '../../contract/errors.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -16,7 +17,7 @@ export interface Place {
    * Waits until the request has it.
    * @throws SpeechError 503 `service-unavailable` when too many wait; the signal's reason.
    */
-  wait(signal: AbortSignal): Promise<void>;
+  wait(signal: AbortSignalLike): Promise<void>;
   /** Idempotent. */
   leave(): void;
 }
@@ -92,7 +93,7 @@ export class Places {
     for (const waiting of this.#waiting) if (this.#fits(waiting.counters, waiting.size)) waiting.start();
   }
 
-  async #wait(counters: readonly Counter[], size: number, signal: AbortSignal): Promise<void> {
+  async #wait(counters: readonly Counter[], size: number, signal: AbortSignalLike): Promise<void> {
     const [owner] = counters.at(-1)!;
     if (this.#waiting.size >= WAITING_IN_ALL || (this.#waitingOf.get(owner) ?? 0) >= WAITING_OF_ONE)
       throw new SpeechError('service-unavailable', 'Too many requests are waiting; try again shortly.', {

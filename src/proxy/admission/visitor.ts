@@ -1,5 +1,4 @@
-import type { ProxyRequest } from '../core/transport-types.ts';
-import { rateLimitKey } from './client-address.ts';
+import type { AbortSignalLike } from '../../async/abort-signal-like.ts';
 
 /** Who asks, as far as shares of memory, of the cache and of the service are concerned. */
 export interface Visitor {
@@ -10,11 +9,10 @@ export interface Visitor {
   /** Id of the token; undefined where the request needs none. */
   readonly token: string | undefined;
   /** Aborts when the client disconnects. */
-  readonly signal: AbortSignal;
+  readonly signal: AbortSignalLike;
 }
 
-/** @param token Its id. */
-export function visitorOf({ address, signal }: ProxyRequest, token?: string): Visitor {
-  const known = rateLimitKey(address);
-  return { share: known ?? (token === undefined ? '' : `token ${token}`), address: known, token, signal };
+/** @param address As in `rateLimitKey`. @param token Its id. */
+export function visitorOf(address: string | undefined, signal: AbortSignalLike, token?: string): Visitor {
+  return { share: address ?? (token === undefined ? '' : `token ${token}`), address, token, signal };
 }

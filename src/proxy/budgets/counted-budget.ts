@@ -1,4 +1,3 @@
-import { rateLimitKey } from '../admission/client-address.ts';
 import type { BudgetBook } from './budget-book.ts';
 import { budgetPeriod } from './budget-period.ts';
 import type { Budget, BudgetUnit } from './budget-plan.ts';
@@ -6,6 +5,7 @@ import type { Budget, BudgetUnit } from './budget-plan.ts';
 /** Who asks. */
 export interface Spender {
   readonly origin: string | null;
+  /** As in `rateLimitKey`. */
   readonly address: string | undefined;
   /** Undefined where a page is asked for by address only, without a token. */
   readonly subject?: string | undefined;
@@ -21,7 +21,6 @@ export interface CountedBudget {
   readonly key: string;
   /** Epoch milliseconds. */
   readonly end: number;
-  readonly description: string;
 }
 
 /** The budgets that hold; the proxy's settings have them. */
@@ -60,17 +59,19 @@ export function countedBudgets(
 /** @param isOwn False for the limits of public mode, whose counters are named after what they count. */
 export function countedBudget(budget: Budget, owner: string, now: number, isOwn = true): CountedBudget {
   const { name, end } = budgetPeriod(budget.period, now);
-  const time = budget.period === 'day' ? 'for today' : 'for this month';
-  const whose = { all: 'of this proxy ', site: 'of this page ', team: 'of this team ', visitor: '' }[
-    budget.per
-  ];
   return {
     budget,
     owner,
     key: `${isOwn ? `budget:${budget.name}` : budget.unit}:${name}:${owner}`,
     end,
-    description: `${budget.unit} ${whose}${time}`,
   };
+}
+
+const OWNERS = { all: 'of this proxy ', site: 'of this page ', team: 'of this team ', visitor: '' };
+
+/** What is used up, for visitors: `characters of this page for today`. */
+export function describeBudget({ unit, per, period }: Budget): string {
+  return `${unit} ${OWNERS[per]}${period === 'day' ? 'for today' : 'for this month'}`;
 }
 
 function ownerOf(
@@ -82,5 +83,5 @@ function ownerOf(
   if (per === 'all') return '';
   if (per === 'site') return origin ?? (isOwn ? NO_ORIGIN : undefined);
   if (per === 'team') return team ?? budgets.teamOf(origin);
-  return isPublic || subject === undefined ? rateLimitKey(address) : `user:${subject}`;
+  return isPublic || subject === undefined ? address : `user:${subject}`;
 }

@@ -3,7 +3,7 @@ import type { KeptSpeech } from './speech-cache.ts';
 
 /** Says in an answer what the cache did (RFC 9211). */
 export function withStatus<Kind extends Reply | StreamReply>(reply: Kind, status: string): Kind {
-  return { ...reply, headers: { ...reply.headers, 'Cache-Status': `kurdish-speech; ${status}` } };
+  return { ...reply, headers: Object.assign({ 'Cache-Status': `kurdish-speech; ${status}` }, reply.headers) };
 }
 
 /** `Age` in whole seconds; never negative, also after the clock was set back. @param now Epoch milliseconds. */

@@ -1,3 +1,5 @@
+import type { AbortSignalLike } from '../../async/abort-signal-like.ts';
+
 /** Bytes of speech that is being generated, for all who wait for it. One reader of the service, any number of followers. */
 export class Generation {
   readonly #chunks: Uint8Array[] = [];
@@ -76,7 +78,7 @@ export class Generation {
    * @param signal Aborts when this follower leaves.
    * @throws The signal's reason when it has left already.
    */
-  follow(signal: AbortSignal): AsyncIterable<Uint8Array> | undefined {
+  follow(signal: AbortSignalLike): AsyncIterable<Uint8Array> | undefined {
     signal.throwIfAborted();
     if (this.#firstChunk > 0 || (this.#end && 'error' in this.#end)) return undefined;
     const follower: Follower = { next: 0, wake: undefined };

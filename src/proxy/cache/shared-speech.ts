@@ -1,3 +1,4 @@
+import type { AbortSignalLike } from '../../async/abort-signal-like.ts';
 import { abortable } from '../../async/abortable.ts';
 import { ByteBudget } from '../../async/byte-budget.ts';
 import { delay } from '../../async/delay.ts';
@@ -31,7 +32,7 @@ interface SpeechRequest {
   /** Counts bytes that the visitor gets without a generation. @throws SpeechError when the budget does not allow it. */
   chargeBytes(bytes: number): Promise<Refund>;
   /** Asks the service. @throws SpeechError. */
-  generate(purchase: Purchase, signal: AbortSignal): Promise<Reply | StreamReply>;
+  generate(purchase: Purchase, signal: AbortSignalLike): Promise<Reply | StreamReply>;
 }
 
 export interface SharedSpeech {

@@ -1,9 +1,13 @@
 import { SpeechError } from '../../contract/errors.ts';
 import type { TokenResponse } from '../../contract/token.ts';
 import type { TokenScope } from '../../contract/token-scopes.ts';
-import { rateLimitKey } from '../admission/client-address.ts';
 import type { BudgetUnit } from '../budgets/budget-plan.ts';
-import { type CountedBudget, countedBudgets, type Spender } from '../budgets/counted-budget.ts';
+import {
+  type CountedBudget,
+  countedBudgets,
+  describeBudget,
+  type Spender,
+} from '../budgets/counted-budget.ts';
 import type { Settings } from './settings.ts';
 import type { TokenClaims } from './token-signer.ts';
 import { warnUnknownAddress } from './warnings.ts';
@@ -16,12 +20,8 @@ interface Charge {
   amount: number;
   limit: number;
   expiresAt: number;
-  /** For the error message: `The ${description} are used up.` */
-  description: string;
-  /** `token` where a new token has its own budget. */
-  field?: string;
-  /** Where it counts against a budget. */
-  counted?: CountedBudget;
+  /** What is counted, of a token: a new one has its own. Or the budget that it counts against. */
+  of: 'requests' | 'characters' | CountedBudget;
 }
 
 const MINUTE_MS = 60_000;
@@ -39,8 +39,7 @@ export async function chargeRequest(settings: Settings, claims: TokenClaims): Pr
       amount: 1,
       limit: claims.requests,
       expiresAt: counterEnd(claims),
-      description: 'requests of this token',
-      field: 'token',
+      of: 'requests',
     },
   ]);
 }
@@ -56,17 +55,15 @@ export async function chargeCharacters(
   address: string | undefined,
   characters: number,
 ): Promise<Refund> {
-  return applyCharges(settings, [
-    {
-      key: `characters:${claims.id}`,
-      amount: characters,
-      limit: claims.characters,
-      expiresAt: counterEnd(claims),
-      description: 'characters of this token',
-      field: 'token',
-    },
-    ...budgetCharges(settings, { ...claims, address }, 'characters', characters),
-  ]);
+  const charges = budgetCharges(settings, spenderOf(claims, address), 'characters', characters);
+  charges.unshift({
+    key: `characters:${claims.id}`,
+    amount: characters,
+    limit: claims.characters,
+    expiresAt: counterEnd(claims),
+    of: 'characters',
+  });
+  return applyCharges(settings, charges);
 }
 
 /**
@@ -95,7 +92,7 @@ export async function spendTranscription(
       { status: 401 },
     );
   }
-  return applyCharges(settings, budgetCharges(settings, { ...claims, address }, 'transcriptions', 1));
+  return applyCharges(settings, budgetCharges(settings, spenderOf(claims, address), 'transcriptions', 1));
 }
 
 /** @throws SpeechError 429 `rate-limited` when a public page requests tokens faster than its visitors could. */
@@ -108,8 +105,7 @@ export async function chargeMint(
   const expiresAt = (minute + 1) * MINUTE_MS;
   const { mintsPerMinutePerAddress, mintsPerMinutePerOrigin } = settings.publicLimits;
   const sources: [string, number][] = [[origin, mintsPerMinutePerOrigin]];
-  const visitor = rateLimitKey(address);
-  if (visitor) sources.unshift([visitor, mintsPerMinutePerAddress]);
+  if (address) sources.unshift([address, mintsPerMinutePerAddress]);
   else warnUnknownAddress(settings, origin);
   for (const [source, limit] of sources) {
     if (await spend(settings, `mint:${minute}:${source}`, 1, limit, expiresAt)) continue;
@@ -133,6 +129,11 @@ function counterEnd(claims: TokenClaims): number {
   return claims.expiresAt * 1000 + MINUTE_MS;
 }
 
+/** @param address As in `rateLimitKey`. */
+export function spenderOf({ origin, subject, team }: TokenClaims, address: string | undefined): Spender {
+  return { origin, subject, team, address };
+}
+
 function budgetCharges(settings: Settings, spender: Spender, unit: BudgetUnit, amount: number): Charge[] {
   return countedBudgets(settings, unit, spender).map((counted) => ({
     key: counted.key,
@@ -140,8 +141,7 @@ function budgetCharges(settings: Settings, spender: Spender, unit: BudgetUnit, a
     // One that only warns.
     limit: counted.budget.hard ?? Number.MAX_SAFE_INTEGER,
     expiresAt: counted.end,
-    description: counted.description,
-    counted,
+    of: counted,
   }));
 }
 
@@ -176,23 +176,34 @@ async function refundAll(settings: Settings, charges: readonly Charge[]): Promis
 
 /** Applies all of the charges or none. */
 async function applyCharges(settings: Settings, charges: readonly Charge[]): Promise<Refund> {
-  const applied: Charge[] = [];
-  const refund = () => refundAll(settings, applied.splice(0));
+  let applied = 0;
+  const refund = () => {
+    const paid = charges.slice(0, applied);
+    applied = 0;
+    return refundAll(settings, paid);
+  };
   try {
     for (const charge of charges) {
-      if (!(await spend(settings, charge.key, charge.amount, charge.limit, charge.expiresAt))) {
-        if (charge.counted) settings.alerts?.refused(charge.counted);
-        const message = `The ${charge.description} are used up.`;
-        throw new SpeechError('quota-exceeded', message, { status: 403, field: charge.field });
-      }
-      applied.push(charge);
+      if (!(await spend(settings, charge.key, charge.amount, charge.limit, charge.expiresAt)))
+        throw refused(settings, charge);
+      applied += 1;
     }
-    for (const { counted } of charges) if (counted) settings.alerts?.spent(counted);
+    for (const { of } of charges) if (typeof of !== 'string') settings.alerts?.spent(of);
     return refund;
   } catch (error) {
     await refund();
     throw error;
   }
+}
+
+function refused(settings: Settings, { of }: Charge): SpeechError {
+  if (typeof of === 'string')
+    return new SpeechError('quota-exceeded', `The ${of} of this token are used up.`, {
+      status: 403,
+      field: 'token',
+    });
+  settings.alerts?.refused(of);
+  return new SpeechError('quota-exceeded', `The ${describeBudget(of.budget)} are used up.`, { status: 403 });
 }
 
 /** The limits of a token, as reported in the token response. */

@@ -1,4 +1,7 @@
+import type { AbortSignalLike } from '../../async/abort-signal-like.ts';
+import type { ByteStream } from '../../async/byte-stream.ts';
 import { delay } from '../../async/delay.ts';
+import { observed } from '../../async/observed.ts';
 import { SpeechError } from '../../contract/errors.ts';
 import { COMPACT_TYPES } from '../../formats/accepts-opus.ts';
 import { LimitedBody } from '../admission/limited-body.ts';
@@ -43,6 +46,8 @@ const FORWARDED_HEADERS = [
   'X-Request-Id',
   'Retry-After',
 ];
+/** Of a stream that is encoded on the way. */
+const ENCODED_HEADERS = FORWARDED_HEADERS.filter((name) => name !== 'Content-Length');
 const MAX_BUFFERED_BYTES = 64 * 1024;
 const MAX_RETRIES = 2;
 const decoder = new TextDecoder();
@@ -58,7 +63,7 @@ export async function exchange(
   requestService: RequestService,
   request: ServiceRequest,
   options: ExchangeOptions,
-  signal: AbortSignal,
+  signal: AbortSignalLike,
 ): Promise<Reply | StreamReply> {
   const { retries } = options;
   try {
@@ -113,7 +118,7 @@ function failure(
 async function readResponse(
   response: ServiceResponse,
   options: ExchangeOptions,
-  signal: AbortSignal,
+  signal: AbortSignalLike,
 ): Promise<Reply | StreamReply> {
   const { status, header } = response;
   if (status === 200) {
@@ -144,25 +149,25 @@ async function readResponse(
   );
 }
 
-function streamReply(response: ServiceResponse, options: ExchangeOptions, signal: AbortSignal): StreamReply {
+function streamReply(
+  response: ServiceResponse,
+  options: ExchangeOptions,
+  signal: AbortSignalLike,
+): StreamReply {
   const { settings, compact } = options;
   const contentType = response.header('content-type') ?? '';
   const encoding = compact && isType(contentType, compact.type) ? compact : undefined;
-  const { 'Content-Length': length, ...forwarded } = forwardedHeaders(response, settings, FORWARDED_HEADERS);
+  const headers = forwardedHeaders(response, settings, encoding ? ENCODED_HEADERS : FORWARDED_HEADERS);
+  headers['Cache-Control'] = 'no-store, no-transform';
+  headers['X-Accel-Buffering'] = 'no';
+  headers['X-Content-Type-Options'] = 'nosniff';
+  if (encoding) headers['Content-Type'] = COMPACT_TYPES[encoding.type];
   const isText = !/^(audio\/|application\/octet-stream)/i.test(contentType);
   const body = isText ? withoutSecrets(response.body, settings) : response.body;
   return {
     kind: 'stream',
     status: 200,
-    headers: {
-      ...forwarded,
-      ...(encoding
-        ? { 'Content-Type': COMPACT_TYPES[encoding.type] }
-        : length !== undefined && { 'Content-Length': length }),
-      'Cache-Control': 'no-store, no-transform',
-      'X-Accel-Buffering': 'no',
-      'X-Content-Type-Options': 'nosniff',
-    },
+    headers,
     body: reportingTruncation(
       encoding ? compactBody(body, encoding.type, encoding.open) : body,
       options,
@@ -171,41 +176,31 @@ function streamReply(response: ServiceResponse, options: ExchangeOptions, signal
   };
 }
 
-async function* withoutSecrets(
-  body: AsyncIterable<Uint8Array>,
-  { secretFilter }: Settings,
-): AsyncGenerator<Uint8Array, void> {
+function withoutSecrets(body: ByteStream, { secretFilter }: Settings): ByteStream {
   const containsSecret = secretFilter.createScanner();
-  for await (const chunk of body) {
-    if (containsSecret(chunk)) throw new Error('The body contained a secret of the proxy.');
-    yield chunk;
-  }
+  return observed(body, {
+    onChunk(chunk) {
+      if (containsSecret(chunk)) throw new Error('The body contained a secret of the proxy.');
+    },
+  });
 }
 
 /** Servers log what a body throws, and some send its message, so the error reveals nothing about the service. */
 function reportingTruncation(
-  body: AsyncIterable<Uint8Array>,
+  body: ByteStream,
   { settings: { logger, secretFilter }, path }: ExchangeOptions,
-  signal: AbortSignal,
-): AsyncIterable<Uint8Array> {
-  const report = (error: unknown): never => {
-    signal.throwIfAborted();
-    logger.error('The response of the service was cut off.', {
-      path,
-      reason: secretFilter.redact(String(error)),
-    });
-    throw new SpeechError('stream-truncated', 'The response of the speech service was cut off.');
-  };
-  return {
-    // No generator: every chunk of every stream passes here.
-    [Symbol.asyncIterator]() {
-      const chunks = body[Symbol.asyncIterator]();
-      return {
-        next: () => chunks.next().catch(report),
-        return: async () => (await chunks.return?.()) ?? { done: true, value: undefined },
-      };
+  signal: AbortSignalLike,
+): ByteStream {
+  return observed(body, {
+    toError(error) {
+      if (signal.aborted) return signal.reason;
+      logger.error('The response of the service was cut off.', {
+        path,
+        reason: secretFilter.redact(String(error)),
+      });
+      return new SpeechError('stream-truncated', 'The response of the speech service was cut off.');
     },
-  };
+  });
 }
 
 async function refusal(response: ServiceResponse, { settings, refund }: ExchangeOptions): Promise<Reply> {

@@ -25,7 +25,7 @@ export async function mintToken(
   await refuseTokenAsCredential(signer, request, now);
   const { value } = await readJsonObject(request, settings.bodyTimeout);
   const scope = readScope(settings, value.scope);
-  if (settings.isPublic) await chargeMint(settings, origin ?? '', request.address);
+  if (settings.isPublic) await chargeMint(settings, origin ?? '', request.visitor.address);
   const grant = await authorizeVisitor(settings, request, origin, scope);
   const claims = {
     subject: grant.subject,

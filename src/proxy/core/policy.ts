@@ -1,4 +1,4 @@
-import { onEnd } from '../../async/on-end.ts';
+import { observed } from '../../async/observed.ts';
 import { SpeechError } from '../../contract/errors.ts';
 import type { TokenScope } from '../../contract/token-scopes.ts';
 import { admitLive, admitUpload } from '../admission/admission.ts';
@@ -87,30 +87,31 @@ export function createPolicy(
     request.hold(ANSWER_BYTES);
     // A charset of the caller's would make another text of the same bytes.
     const type = handler === 'upload' ? (request.header('content-type') ?? '') : 'application/json';
-    const ask: AskService = async (headers, body, { leave, ...options }, signal) => {
+    const ask: AskService = async (headers, body, { leave, refund, compact }, signal) => {
       retries.deposit();
       const serviceRequest = {
         path: `${settings.basePath}${path}`,
-        headers: { 'content-type': type, 'x-api-key': key, ...headers },
+        headers: Object.assign({ 'content-type': type, 'x-api-key': key }, headers),
         body,
         headersTimeout: isWholeFile ? settings.fileTimeout : settings.streamTimeout,
         bodyTimeout: BODY_TIMEOUT_MS,
       };
-      const canRetry = handler !== 'upload';
-      const exchanged = { settings, path, live: handler === 'live', ...options };
+      const options = {
+        settings,
+        path,
+        live: handler === 'live',
+        refund,
+        compact,
+        retries: handler === 'upload' ? undefined : retries,
+      };
       signal.addEventListener('abort', leave);
       const end = () => {
         signal.removeEventListener('abort', leave);
         leave();
       };
       try {
-        const reply = await exchange(
-          requestService,
-          serviceRequest,
-          { ...exchanged, retries: canRetry ? retries : undefined },
-          signal,
-        );
-        if (reply.kind === 'stream') return { ...reply, body: onEnd(reply.body, end) };
+        const reply = await exchange(requestService, serviceRequest, options, signal);
+        if (reply.kind === 'stream') return { ...reply, body: observed(reply.body, { onEnd: end }) };
         end();
         return reply;
       } catch (error) {
@@ -120,7 +121,7 @@ export function createPolicy(
     };
     if (handler === 'synthesis') return speak(path, claims, request, ask);
     const { signal } = request;
-    const place = settings.places.open(visitorOf(request, claims.id), 1);
+    const place = settings.places.open(visitorOf(request.visitor.address, signal, claims.id), 1);
     const admit = await ADMISSIONS[handler](settings, claims, request);
     try {
       await place.wait(signal);
@@ -143,7 +144,7 @@ export function createPolicy(
         .catch((error: unknown) => thrownErrorReply(settings, error, request));
       // What is for every page must be the same for every page, or caches in front of the proxy keep it once for each.
       const isForAll = reply.headers['Access-Control-Allow-Origin'] !== undefined;
-      return isForAll ? reply : { ...reply, headers: { ...cors, ...reply.headers } };
+      return isForAll ? reply : { ...reply, headers: Object.assign({}, cors, reply.headers) };
     },
   };
 }
@@ -159,7 +160,7 @@ async function replyByAddress(
     return errorReply(error, { Allow: 'GET, HEAD' });
   }
   request.hold(ANSWER_BYTES);
-  const visitor = visitorOf(request);
+  const { visitor } = request;
   const { reply, bytes } = cachedReply(
     key,
     await cache.openAddress(key, visitor),
@@ -167,7 +168,7 @@ async function replyByAddress(
     (speech, start, end) => cache.read(speech, start, end, visitor),
     settings.clock(),
   );
-  await chargeBytes(settings, { origin: null, address: request.address }, bytes);
+  await chargeBytes(settings, { origin: null, address: visitor.address }, bytes);
   return reply;
 }
 

@@ -1,3 +1,4 @@
+import type { AbortSignalLike } from '../../async/abort-signal-like.ts';
 import { COMPACT_TYPES } from '../../formats/accepts-opus.ts';
 import { readSynthesis } from '../admission/admission.ts';
 import type { Purchase } from '../admission/purchase.ts';
@@ -9,7 +10,7 @@ import { canonicalJson } from '../cache/canonical-json.ts';
 import type { SharedSpeech } from '../cache/shared-speech.ts';
 import { metered } from '../metrics/metered.ts';
 import type { TextRule } from '../texts/text-rule.ts';
-import { chargeBytes, chargeCharacters, chargeRequest } from './budgets.ts';
+import { chargeBytes, chargeCharacters, chargeRequest, spenderOf } from './budgets.ts';
 import { type OpenEncoder, plainTypeFor } from './compact-body.ts';
 import type { ExchangeOptions } from './exchange.ts';
 import { pageOf } from './origins.ts';
@@ -22,7 +23,7 @@ export type AskService = (
   headers: Record<string, string>,
   body: Uint8Array | AsyncIterable<Uint8Array>,
   options: Purchase & Pick<ExchangeOptions, 'compact'>,
-  signal: AbortSignal,
+  signal: AbortSignalLike,
 ) => Promise<Reply | StreamReply>;
 
 /** @param path Path of the route, behind the mount. @throws SpeechError. */
@@ -57,11 +58,11 @@ export function createSpeak(
     const accept = request.header('accept');
     const plainType = plainTypeFor(accept);
     const compact = plainType && openEncoder && { type: plainType, open: openEncoder };
-    const visitor = visitorOf(request, claims.id);
+    const visitor = visitorOf(request.visitor.address, request.signal, claims.id);
     const place = settings.places.open(visitor, compact ? 1 : PASSED_SIZE);
     const buy = async (): Promise<Purchase> => ({
       leave: place.leave,
-      refund: await chargeCharacters(settings, claims, request.address, characters),
+      refund: await chargeCharacters(settings, claims, visitor.address, characters),
     });
     const { speed, speaker_id: id } = value;
     const voice = typeof id === 'string' ? id : '';
@@ -74,7 +75,8 @@ export function createSpeak(
       const { signal } = request;
       try {
         await place.wait(signal);
-        const reply = await ask(headers, encoder.encode(body), { ...(await buy()), compact }, signal);
+        const { leave, refund } = await buy();
+        const reply = await ask(headers, encoder.encode(body), { leave, refund, compact }, signal);
         return count(withStatus(reply, 'fwd=bypass'));
       } catch (error) {
         place.leave();
@@ -93,7 +95,7 @@ export function createSpeak(
       visitor,
       place,
       buy,
-      chargeBytes: (sent) => chargeBytes(settings, { ...claims, address: request.address }, sent),
+      chargeBytes: (sent) => chargeBytes(settings, spenderOf(claims, visitor.address), sent),
       generate: (purchase, signal) => ask(headers, encoder.encode(body), { ...purchase, compact }, signal),
     });
     return count(reply);

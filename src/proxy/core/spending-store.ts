@@ -49,8 +49,11 @@ export class MemorySpendingStore implements SpendingStore {
     const counter = this.#counters.get(key);
     const spent = counter && counter.expiresAt > now ? counter.spent : 0;
     if (spent + amount > limit) return false;
-    if (!counter) this.#makeRoom(now);
-    this.#counters.set(key, { spent: spent + amount, expiresAt });
+    if (counter) Object.assign(counter, { spent: spent + amount, expiresAt });
+    else {
+      this.#makeRoom(now);
+      this.#counters.set(key, { spent: amount, expiresAt });
+    }
     return true;
   }
 

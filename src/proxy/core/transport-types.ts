@@ -1,3 +1,6 @@
+import type { AbortSignalLike } from '../../async/abort-signal-like.ts';
+import type { ByteStream } from '../../async/byte-stream.ts';
+
 /** A request as a transport describes it to the core. */
 export interface ProxyRequest {
   method: string;
@@ -10,7 +13,7 @@ export interface ProxyRequest {
   /** Network address of the client, where known. */
   address: string | undefined;
   /** Aborts when the client disconnects. */
-  signal: AbortSignal;
+  signal: AbortSignalLike;
   /** The whole body, or undefined when it is longer than `limit` bytes. */
   readBody(limit: number): Promise<Uint8Array | undefined>;
   /** The body as it arrives, read once. */
@@ -30,7 +33,7 @@ export interface StreamReply {
   kind: 'stream';
   status: number;
   headers: Record<string, string>;
-  body: AsyncIterable<Uint8Array>;
+  body: ByteStream;
 }
 
 /** A request to the service. */
@@ -50,7 +53,7 @@ export interface ServiceResponse {
   /** Response header by lower-case name. */
   header(name: string): string | undefined;
   /** Read once, at the reader's pace. Returning early aborts the request. */
-  body: AsyncIterable<Uint8Array>;
+  body: ByteStream;
 }
 
 /** Codes of Node, Deno and Bun for a connection that was never made. */
@@ -80,4 +83,4 @@ export class ServiceFailure extends Error {
  * Sends one POST request to the service: the only part of the proxy that differs between runtimes, besides the server itself.
  * @throws ServiceFailure. The body throws when it is cut off, pauses for too long, or `signal` aborts.
  */
-export type RequestService = (request: ServiceRequest, signal: AbortSignal) => Promise<ServiceResponse>;
+export type RequestService = (request: ServiceRequest, signal: AbortSignalLike) => Promise<ServiceResponse>;

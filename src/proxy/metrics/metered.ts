@@ -1,3 +1,4 @@
+import { observed } from '../../async/observed.ts';
 import type { Reply, StreamReply } from '../core/transport-types.ts';
 import type { SpeechMeter, SpeechRecord, SpeechSource } from './speech-totals.ts';
 
@@ -13,25 +14,17 @@ export function metered(
     meter.record({ ...spoken, source, bytes: reply.body.length });
     return reply;
   }
-  return { ...reply, body: counted(reply.body, (bytes) => meter.record({ ...spoken, source, bytes })) };
+  let bytes = 0;
+  const body = observed(reply.body, {
+    onChunk(chunk) {
+      bytes += chunk.length;
+    },
+    onEnd: () => meter.record({ ...spoken, source, bytes }),
+  });
+  return { ...reply, body };
 }
 
 function sourceOf(cacheStatus: string): SpeechSource {
   if (cacheStatus.endsWith('; hit')) return 'cache';
   return cacheStatus.endsWith('; collapsed') ? 'shared' : 'bought';
-}
-
-async function* counted(
-  body: AsyncIterable<Uint8Array>,
-  onEnd: (bytes: number) => void,
-): AsyncGenerator<Uint8Array, void> {
-  let bytes = 0;
-  try {
-    for await (const chunk of body) {
-      bytes += chunk.length;
-      yield chunk;
-    }
-  } finally {
-    onEnd(bytes);
-  }
 }

@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AbortSignalLike } from '../../async/abort-signal-like.ts';
 import { limitPipelining } from '../../http/limit-pipelining.ts';
 import { clientAddress } from '../admission/client-address.ts';
 import type { ProxyOptions } from '../core/options.ts';
 import { createPolicy } from '../core/policy.ts';
 import { readSettings, type Settings } from '../core/settings.ts';
 import type { ProxyRequest, RequestService } from '../core/transport-types.ts';
+import { DisconnectSignal } from './disconnect-signal.ts';
 import { nodeHmac } from './node-hmac.ts';
 import { openOpusEncoder } from './open-opus-encoder.ts';
 import { readBody, streamBody } from './request-body.ts';
@@ -42,11 +44,13 @@ export function createNodeProxy(
       // not notice that the client disconnects.
       if (!response.socket) await once(response, 'socket');
       const keepOpen = closeUnlessReceived(request, settings.bodyTimeout);
-      const disconnected = new AbortController();
-      response.once('close', () => disconnected.abort(new Error('The client disconnected.')));
+      const disconnect = new DisconnectSignal();
+      response.once('close', () => {
+        if (!response.writableFinished) disconnect.abort();
+      });
       await sendReply(
         response,
-        await policy.respond(describeRequest(settings, request, disconnected.signal, keepOpen)),
+        await policy.respond(describeRequest(settings, request, disconnect, keepOpen)),
       );
     },
     close: () => service.close(),
@@ -69,7 +73,7 @@ function closeUnlessReceived(request: IncomingMessage, timeout: number): () => v
 function describeRequest(
   settings: Settings,
   request: IncomingMessage,
-  signal: AbortSignal,
+  signal: AbortSignalLike,
   onStream: () => void,
 ): ProxyRequest {
   const target = request.url ?? '';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { type Dispatcher, Pool } from 'undici';
-import { AsyncQueue } from '../../async/async-queue.ts';
 import { type RequestService, ServiceFailure } from '../core/transport-types.ts';
+import { ResponseBody } from './response-body.ts';
 
 export interface ServiceConnection {
   request: RequestService;
@@ -9,8 +9,6 @@ export interface ServiceConnection {
 }
 
 const CONNECT_TIMEOUT_MS = 10_000;
-/** What may wait for a reader before the service is slowed down. */
-const MAX_QUEUED_BYTES = 128 * 1024;
 
 /** Connections to the service by undici's lowest interface: web streams would take several times the CPU. */
 export function connectService(origin: string): ServiceConnection {
@@ -20,7 +18,7 @@ export function connectService(origin: string): ServiceConnection {
       new Promise((resolve, reject) => {
         let controller: Dispatcher.DispatchController | undefined;
         let received: ResponseBody | undefined;
-        const abort = () => controller?.abort(signal.reason);
+        const abort = () => controller?.abort(signal.reason as Error);
         const settle = () => signal.removeEventListener('abort', abort);
         signal.addEventListener('abort', abort);
         pool.dispatch(
@@ -43,14 +41,14 @@ export function connectService(origin: string): ServiceConnection {
               received = new ResponseBody(current);
               resolve({ status, header: (name) => firstValue(responseHeaders[name]), body: received });
             },
-            onResponseData: (_current, chunk) => received?.push(chunk),
+            onResponseData: (_current, chunk) => received?.receive(chunk),
             onResponseEnd() {
               settle();
-              received?.end();
+              received?.finish({});
             },
             onResponseError(_current, error) {
               settle();
-              if (received) received.fail(error);
+              if (received) received.finish({ error });
               else reject(new ServiceFailure(failureReason(error), error));
             },
           },
@@ -58,50 +56,6 @@ export function connectService(origin: string): ServiceConnection {
       }),
     close: () => pool.destroy(),
   };
-}
-
-/** Pauses the connection while its reader is behind. */
-class ResponseBody implements AsyncIterable<Uint8Array> {
-  readonly #queue = new AsyncQueue<Uint8Array>();
-  readonly #controller: Dispatcher.DispatchController;
-  #queuedBytes = 0;
-
-  constructor(controller: Dispatcher.DispatchController) {
-    this.#controller = controller;
-  }
-
-  readonly #onRead = (result: IteratorResult<Uint8Array, void>) => {
-    if (!result.done) {
-      this.#queuedBytes -= result.value.length;
-      if (this.#controller.paused && this.#queuedBytes < MAX_QUEUED_BYTES) this.#controller.resume();
-    }
-    return result;
-  };
-
-  push(chunk: Uint8Array): void {
-    this.#queuedBytes += chunk.length;
-    this.#queue.push(chunk);
-    if (this.#queuedBytes >= MAX_QUEUED_BYTES) this.#controller.pause();
-  }
-
-  end(): void {
-    this.#queue.end();
-  }
-
-  fail(error: unknown): void {
-    this.#queue.fail(error);
-  }
-
-  [Symbol.asyncIterator](): AsyncIterator<Uint8Array, void> {
-    const chunks = this.#queue[Symbol.asyncIterator]();
-    return {
-      next: () => chunks.next().then(this.#onRead),
-      return: async () => {
-        if (!this.#queue.ended) this.#controller.abort(new Error('The rest of the body is not needed.'));
-        return { done: true, value: undefined };
-      },
-    };
-  }
 }
 
 function failureReason(error: Error): 'network' | 'timeout' {

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import type { ByteStream } from '../../async/byte-stream.ts';
 import { READING_PACES, type ReadingPace, type ReadingPaces } from '../../async/reading-pace.ts';
 import { SlowReader } from '../../async/slow-reader.ts';
 import type { Reply, StreamReply } from '../core/transport-types.ts';
@@ -20,23 +21,65 @@ export async function sendReply(
     const length = reply.body.length > 0 ? { 'Content-Length': Buffer.byteLength(reply.body) } : undefined;
     response.writeHead(reply.status, { ...reply.headers, ...length });
     if (typeof reply.body === 'string' || reply.body.length <= PIECE_BYTES) response.end(reply.body);
-    else await writePaced(response, [reply.body], paces.whole);
+    else await writePulled(response, [reply.body], paces.whole);
     return;
   }
   response.writeHead(reply.status, reply.headers);
+  const { body, headers } = reply;
   // One write together with the first chunk if that is already available.
   setImmediate(() => response.flushHeaders());
+  const pace = headers['Content-Length'] === undefined ? paces.stream : paces.whole;
   try {
-    const isReady = reply.headers['Content-Length'] !== undefined;
-    await writePaced(response, reply.body, isReady ? paces.whole : paces.stream);
+    if (body.push) await writePushed(response, body.push, pace);
+    else await writePulled(response, body, pace);
   } catch {
     // After what was written in this turn has left: the page plays what it has received.
     setImmediate(breakConnection, response);
   }
 }
 
+/** @throws What the body fails with. */
+function writePushed(
+  response: ServerResponse,
+  push: NonNullable<ByteStream['push']>,
+  pace: ReadingPace,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const slowness = new SlowReader(pace, () => response.socket?.resetAndDestroy());
+    let isEnded = false;
+    let waitingBytes = 0;
+    const flow = push({
+      write(chunk) {
+        if (response.write(chunk)) return;
+        waitingBytes = chunk.length;
+        flow.pause();
+        slowness.wait();
+      },
+      end() {
+        isEnded = true;
+        response.end();
+        resolve();
+      },
+      fail(error) {
+        isEnded = true;
+        reject(error);
+      },
+    });
+    response.on('drain', () => {
+      slowness.took(waitingBytes);
+      flow.resume();
+    });
+    response.once('close', () => {
+      slowness.stop();
+      if (!isEnded) flow.cancel();
+      resolve();
+    });
+    flow.resume();
+  });
+}
+
 /** @throws What `body` throws. */
-async function writePaced(
+async function writePulled(
   response: ServerResponse,
   body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   pace: ReadingPace,

@@ -1,3 +1,4 @@
+import { observed } from '../../async/observed.ts';
 import { loadTelemetryApi } from '../../telemetry/load-telemetry-api.ts';
 import type { RequestService } from '../core/transport-types.ts';
 
@@ -36,33 +37,15 @@ export async function tracedRequests(): Promise<(request: RequestService) => Req
       const failed = { ...outcome, 'error.type': status >= 400 ? String(status) : 'cut' };
       return {
         ...response,
-        body: watched(response.body, (isWhole) =>
-          end(isWhole && status < 400 ? outcome : failed, !isWhole || status >= 400),
-        ),
+        // A reader who has enough of it is no fault.
+        body: observed(response.body, {
+          onEnd: (ended) =>
+            end(ended !== 'failed' && status < 400 ? outcome : failed, ended === 'failed' || status >= 400),
+        }),
       };
     } catch (error) {
       end({ 'error.type': Object(error).reason ?? 'aborted' }, true);
       throw error;
     }
-  };
-}
-
-/** Passes a body on, without a copy. A reader who has enough of it is no fault. */
-function watched(
-  body: AsyncIterable<Uint8Array>,
-  onEnd: (isWhole: boolean) => void,
-): AsyncIterable<Uint8Array> {
-  return {
-    async *[Symbol.asyncIterator]() {
-      let isWhole = true;
-      try {
-        yield* body;
-      } catch (error) {
-        isWhole = false;
-        throw error;
-      } finally {
-        onEnd(isWhole);
-      }
-    },
   };
 }

@@ -39,7 +39,12 @@ describe('the memory that generations share', () => {
             charged -= bytes;
           };
         },
-        generate: async (_purchase, signal) => ({ kind: 'stream', status: 200, headers, body: body(signal) }),
+        generate: async (_purchase, signal) => ({
+          kind: 'stream',
+          status: 200,
+          headers,
+          body: body(signal as AbortSignal),
+        }),
       })) as StreamReply;
       await turns();
       const chunks = reply.body[Symbol.asyncIterator]();
