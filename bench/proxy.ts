@@ -1,175 +1,51 @@
 /**
- * Overhead of the proxy: first byte, CPU and memory. Run: node --import tsx bench/proxy.ts
+ * What a proxy between page and service costs: first byte, processor time and memory, beside http-proxy and nginx. Run: npm run build && npm run
+ * bench proxy [--rounds 15] [--readers 1,100,1000]
  *
- * Service, proxies and client are separate processes. The client calls the service directly, through the Node transport, through the fetch
- * transport and through a minimal proxy of either kind in turn, one request at a time, and compares medians of the same minute: on a
- * shared machine only differences are meaningful. Every request has a token to verify and a text to count against its budget.
+ * Each proxy is a process of its own. They take turns of two minutes of speech, one request after another; the figures are medians of the
+ * turns, and ratios to http-proxy in the same run. Each request to this proxy has a token to verify and a text to count.
  */
-import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, request as httpRequest, type IncomingMessage, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { fileURLToPath } from 'node:url';
-import { getRequestListener } from '@hono/node-server';
-import { Client, Pool } from 'undici';
-import { createProxy } from '../src/proxy/index.ts';
-import { createNodeProxy } from '../src/proxy/node.ts';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { parseArgs } from 'node:util';
+import { Client } from 'undici';
+import { startTargets, type Target } from './proxy/start-targets.ts';
 
-const ORIGIN = 'https://page.example';
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '15' },
+    readers: { type: 'string', default: '1,100,1000' },
+  },
+});
+const PATH = '/speech/api/tts-stream';
 const TEXT = 'سڵاو، ئەمە دەقێکی تاقیکردنەوەیە. '.repeat(3); // Sorani: "hello, this is a test text"
-const FIRST_CHUNK = Buffer.alloc(4800);
-const LATER_CHUNK = Buffer.alloc(96_000);
-const ROUNDS = Number(process.env.ROUNDS ?? 15);
-const REQUESTS_PER_ROUND = 30;
-const WARM_UP = 500;
-const SLOW_READERS = 200;
-const TARGET_MS: Partial<Record<Role, number>> = { node: 0.8, fetch: 2.5 };
+const REQUESTS_PER_MINUTE = 12;
+const REQUESTS_PER_ROUND = 2 * REQUESTS_PER_MINUTE;
+const WARM_UP = 1500;
+const KINDS = { long: 'chunks of up to 2 s, as `serve` sends them', short: 'chunks of 100 ms' };
 
-type Role = 'direct' | 'node' | 'fetch' | 'bare-node' | 'bare-fetch';
-type Size = 'short' | 'long' | 'flood';
+type Kind = keyof typeof KINDS | 'endless';
 
-const requestBody = (size: Size) =>
-  JSON.stringify({ text: TEXT, speaker_id: 'sorani_m001', stream_format: 'pcm', model_version: size });
+const bodyOf = (kind: Kind) =>
+  JSON.stringify({ text: TEXT, speaker_id: 'sorani_m001', stream_format: 'pcm', model_version: kind });
 
-/** The service: responds immediately with 4.8 KB, with 197 KB, or endlessly. */
-const speak: RequestListener = (request, response) => {
-  let body = '';
-  request.setEncoding('utf8').on('data', (chunk) => {
-    body += chunk;
-  });
-  request.on('end', () => {
-    response.writeHead(200, {
-      'Content-Type': 'audio/pcm',
-      'X-Sample-Rate': '24000',
-      'X-Channels': '1',
-      'X-Bit-Depth': '16',
-    });
-    response.write(FIRST_CHUNK);
-    if (body.includes('"long"')) {
-      response.write(LATER_CHUNK);
-      response.write(LATER_CHUNK);
-    }
-    if (!body.includes('"flood"')) return response.end();
-    const flood = () => {
-      while (!response.destroyed && response.write(LATER_CHUNK));
-    };
-    response.on('drain', flood);
-    flood();
-  });
-};
-
-function proxyListener(role: Role, baseUrl: string): RequestListener {
-  if (role === 'bare-node') return bareNodeListener(baseUrl);
-  if (role === 'bare-fetch') return getRequestListener((request) => bareFetch(baseUrl, request));
-  const plenty = Number.MAX_SAFE_INTEGER;
-  const options = {
-    baseUrl,
-    ttsKey: 'ks_tts_benchmark',
-    tokenSecret: 'a secret of the benchmark, 32 bytes or more',
-    public: true,
-    origins: [ORIGIN],
-    tokenCharacters: plenty,
-    tokenRequests: plenty,
-    publicLimits: { charactersPerDayPerOrigin: plenty },
-    logger: { warn: () => {}, error: () => {} },
-  };
-  if (role === 'node') {
-    const proxy = createNodeProxy(options);
-    return (request, response) => void proxy.handle(request, response);
-  }
-  const proxy = createProxy(options);
-  return getRequestListener((request) => proxy.fetch(request));
-}
-
-/** A minimal proxy on node:http: no token, no budget, no cancellation, no back-pressure. */
-function bareNodeListener(baseUrl: string): RequestListener {
-  const pool = new Pool(baseUrl);
-  return (request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      const headers = { 'content-type': 'application/json', 'x-api-key': 'ks_tts_benchmark' };
-      pool.dispatch(
-        { path: '/api/tts-stream', method: 'POST', headers, body: Buffer.concat(chunks) },
-        {
-          onRequestStart() {},
-          onResponseStart: (_controller, status) =>
-            void response.writeHead(status, { 'Content-Type': 'audio/pcm' }),
-          onResponseData: (_controller, chunk) => void response.write(chunk),
-          onResponseEnd: () => void response.end(),
-        },
-      );
-    });
-  };
-}
-
-/** A minimal proxy on web standards. */
-async function bareFetch(baseUrl: string, request: Request): Promise<Response> {
-  const headers = { 'content-type': 'application/json', 'x-api-key': 'ks_tts_benchmark' };
-  const body = await request.arrayBuffer();
-  const response = await fetch(`${baseUrl}/api/tts-stream`, { method: 'POST', headers, body });
-  return new Response(response.body, { status: response.status, headers: { 'Content-Type': 'audio/pcm' } });
-}
-
-/** A child process: serves, and reports its CPU time and memory on request. */
-function serveRole(role: Role, baseUrl: string): void {
-  const server = createServer(role === 'direct' ? speak : proxyListener(role, baseUrl));
-  server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));
-  process.on('message', () => {
-    globalThis.gc?.();
-    const { user, system } = process.cpuUsage();
-    process.send?.({ cpuMs: (user + system) / 1000, rssMb: process.memoryUsage().rss / 1048576 });
-  });
-}
-
-interface Target {
-  role: Role;
-  child: ChildProcess;
-  url: string;
-  path: string;
-  client: Client;
-  headers: Record<string, string>;
-}
-
-async function startTarget(role: Role, baseUrl = ''): Promise<Target> {
-  const child = fork(fileURLToPath(import.meta.url), [role, baseUrl], {
-    execArgv: ['--import', 'tsx', '--expose-gc'],
-  });
-  const [{ port }] = (await once(child, 'message')) as [{ port: number }];
-  const url = `http://127.0.0.1:${port}`;
-  const headers: Record<string, string> = { 'content-type': 'application/json', origin: ORIGIN };
-  if (role === 'node' || role === 'fetch') {
-    const answer = await fetch(`${url}/speech/token`, { method: 'POST', headers, body: '{"scope":["tts"]}' });
-    headers.authorization = `Bearer ${((await answer.json()) as { token: string }).token}`;
-  }
-  return {
-    role,
-    child,
-    url,
-    path: '/speech/api/tts-stream',
-    client: new Client(url),
-    headers,
-  };
-}
-
-async function usage(target: Target): Promise<{ cpuMs: number; rssMb: number }> {
-  target.child.send('usage');
-  const [answer] = (await once(target.child, 'message')) as [{ cpuMs: number; rssMb: number }];
-  return answer;
-}
-
-/** Milliseconds from sending a request to the first byte of its audio. */
-function firstByte(target: Target, body: string): Promise<number> {
+/** @returns Milliseconds to the first byte of its sound. */
+function firstByte(
+  target: Target,
+  client: Client,
+  headers: Record<string, string>,
+  kind: Kind,
+): Promise<number> {
   return new Promise((resolve, reject) => {
     const start = performance.now();
     let first = 0;
-    target.client.dispatch(
-      { path: target.path, method: 'POST', headers: target.headers, body },
+    client.dispatch(
+      { path: PATH, method: 'POST', headers, body: bodyOf(kind) },
       {
         // undici recognizes handlers of its current API by this method.
         onRequestStart() {},
         onResponseStart(_controller, status) {
-          if (status !== 200) reject(new Error(`${target.role} answered ${status}`));
+          if (status !== 200) reject(new Error(`${target.name} answered ${status}.`));
         },
         onResponseData() {
           first ||= performance.now() - start;
@@ -181,82 +57,120 @@ function firstByte(target: Target, body: string): Promise<number> {
   });
 }
 
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+function percentile(figures: readonly number[], share: number): number {
+  const sorted = [...figures].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-async function measureSpeed(targets: readonly Target[], size: Size): Promise<void> {
-  const body = requestBody(size);
-  const medians = new Map<Role, number[]>(targets.map(({ role }) => [role, []]));
-  for (let count = 0; count < WARM_UP; count++) for (const target of targets) await firstByte(target, body);
-  const before = await Promise.all(targets.map(usage));
-  for (let round = 0; round < ROUNDS; round++) {
-    const times = new Map<Role, number[]>(targets.map(({ role }) => [role, []]));
-    for (let count = 0; count < REQUESTS_PER_ROUND; count++) {
-      for (const target of targets) times.get(target.role)?.push(await firstByte(target, body));
-    }
-    for (const [role, values] of times) medians.get(role)?.push(median(values));
-  }
-  const after = await Promise.all(targets.map(usage));
-  const direct = median(medians.get('direct') ?? []);
-  console.log(
-    `\nfirst byte, ${size === 'short' ? '4.8 KB' : '197 KB'} answer, ${Buffer.byteLength(body)} B request, ${ROUNDS} x ${REQUESTS_PER_ROUND} interleaved`,
-  );
-  targets.forEach(({ role }, index) => {
-    const first = median(medians.get(role) ?? []);
-    const cpu = (after[index]!.cpuMs - before[index]!.cpuMs) / (ROUNDS * REQUESTS_PER_ROUND);
-    const target = role in TARGET_MS ? ` (target <= ${TARGET_MS[role]})` : '';
-    // The service responds to all five, so its CPU time is not comparable with theirs.
-    const figures =
-      role === 'direct'
-        ? ''
-        : `added ${(first - direct).toFixed(2)} ms, CPU ${cpu.toFixed(2)} ms/request${target}`;
-    console.log(`  ${role.padEnd(10)} p50 ${first.toFixed(2)} ms   ${figures}`);
-  });
+interface Turns {
+  readonly target: Target;
+  readonly client: Client;
+  readonly headers: Record<string, string>;
+  readonly times: number[];
+  readonly medians: number[];
+  cpu: number;
 }
 
-/** Opens endless streams without reading them. */
-async function measureSlowReaders(target: Target): Promise<void> {
-  const before = await usage(target);
-  const responses: IncomingMessage[] = [];
-  for (let count = 0; count < SLOW_READERS; count++) {
-    const request = httpRequest(`${target.url}${target.path}`, {
-      method: 'POST',
-      agent: false,
-      headers: target.headers,
-    });
-    request.end(requestBody('flood'));
-    const [response] = (await once(request, 'response')) as [IncomingMessage];
-    response.on('error', () => {});
-    responses.push(response.pause());
-  }
-  await new Promise((resolve) => setTimeout(resolve, 2000));
-  const loaded = await usage(target);
-  const meanwhile: number[] = [];
-  for (let count = 0; count < 50; count++) meanwhile.push(await firstByte(target, requestBody('short')));
-  console.log(
-    `  ${target.role.padEnd(7)} ${before.rssMb.toFixed(0)} MB -> ${loaded.rssMb.toFixed(0)} MB RSS, first byte for others p50 ${median(meanwhile).toFixed(2)} ms`,
-  );
-  for (const response of responses) response.destroy();
-}
-
-async function main(): Promise<void> {
-  const service = await startTarget('direct');
-  const roles = ['bare-node', 'node', 'bare-fetch', 'fetch'] as const;
-  const targets = [service, ...(await Promise.all(roles.map((role) => startTarget(role, service.url))))];
-  await measureSpeed(targets, 'short');
-  await measureSpeed(targets, 'long');
-  console.log(`\n${SLOW_READERS} readers who never read, an endless answer each`);
+async function measureSpeed(targets: readonly Target[], kind: keyof typeof KINDS): Promise<Turns[]> {
+  const all: Turns[] = [];
   for (const target of targets) {
-    if (target.role === 'node' || target.role === 'fetch') await measureSlowReaders(target);
+    const client = new Client(target.url);
+    const headers = await target.headers();
+    for (let count = 0; count < WARM_UP; count++) await firstByte(target, client, headers, kind);
+    all.push({ target, client, headers, times: [], medians: [], cpu: 0 });
   }
-  for (const { client, child } of targets) {
-    await client.destroy();
-    child.kill();
+  for (let round = 0; round < Number(values.rounds); round++) {
+    for (const turns of all) {
+      const before = turns.target.usage().cpu;
+      const times: number[] = [];
+      for (let count = 0; count < REQUESTS_PER_ROUND; count++)
+        times.push(await firstByte(turns.target, turns.client, turns.headers, kind));
+      turns.cpu += turns.target.usage().cpu - before;
+      turns.times.push(...times);
+      turns.medians.push(percentile(times, 0.5));
+    }
+  }
+  for (const { client } of all) await client.destroy();
+  return all;
+}
+
+const cells = (texts: readonly string[]) => `| ${texts.join(' | ')} |`;
+
+function printSpeed(all: readonly Turns[], reference: Turns | undefined, title: string): void {
+  const minutes = (Number(values.rounds) * REQUESTS_PER_ROUND) / REQUESTS_PER_MINUTE;
+  const ratio = (own: number, others: number | undefined) =>
+    others ? ` (${(own / others).toFixed(2)})` : '';
+  console.log(`\n${title}\n`);
+  console.log(cells(['', 'first byte p50, ms', 'p99', 'processor time for a minute of speech, ms']));
+  console.log(cells(['---', '---', '---', '---']));
+  for (const { target, medians, times, cpu } of all) {
+    const p50 = percentile(medians, 0.5);
+    const cpuMs = (cpu * 1000) / minutes;
+    const others = reference && {
+      p50: percentile(reference.medians, 0.5),
+      cpuMs: (reference.cpu * 1000) / minutes,
+    };
+    const texts = [
+      `${p50.toFixed(2)}${ratio(p50, others?.p50)}`,
+      percentile(times, 0.99).toFixed(1),
+      `${cpuMs.toFixed(1)}${ratio(cpuMs, others?.cpuMs)}`,
+    ];
+    console.log(cells([target.name, ...texts]));
   }
 }
 
-const [role, baseUrl = ''] = process.argv.slice(2) as [Role?, string?];
-if (role) serveRole(role, baseUrl);
-else await main();
+/** @returns A connection whose answer is not read. */
+async function openUnread(target: Target, headers: Record<string, string>): Promise<IncomingMessage> {
+  const request = httpRequest(`${target.url}${PATH}`, { method: 'POST', agent: false, headers });
+  request.end(bodyOf('endless'));
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  response.on('error', () => {});
+  return response.pause();
+}
+
+/** Memory settles while nothing more is sent: until it grows by less than 1 % in half a second. */
+async function settledMemory(target: Target): Promise<number> {
+  for (let before = 0; ; ) {
+    const { rss } = target.usage();
+    if (rss < before * 1.01) return rss;
+    before = rss;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+}
+
+async function measureReaders(targets: readonly Target[]): Promise<void> {
+  const counts = values.readers.split(',').map(Number);
+  console.log('\nMemory with readers that do not read, an endless answer each, MB\n');
+  console.log(cells(['', 'none', ...counts.map(String), 'first byte for others at the last, ms']));
+  console.log(cells(['---', ...Array<string>(counts.length + 2).fill('---')]));
+  for (const target of targets) {
+    const memory = [await settledMemory(target)];
+    const unread: IncomingMessage[] = [];
+    const headers = await target.headers();
+    for (const count of counts) {
+      while (unread.length < count) unread.push(await openUnread(target, headers));
+      memory.push(await settledMemory(target));
+    }
+    const client = new Client(target.url);
+    const times: number[] = [];
+    for (let count = 0; count < 50; count++) times.push(await firstByte(target, client, headers, 'long'));
+    await client.destroy();
+    for (const response of unread) response.destroy();
+    console.log(
+      cells([target.name, ...memory.map((mb) => mb.toFixed(0)), percentile(times, 0.5).toFixed(2)]),
+    );
+  }
+}
+
+const targets = await startTargets();
+try {
+  for (const kind of ['long', 'short'] as const) {
+    const passing = await measureSpeed(targets.passing, kind);
+    const [reference] = passing;
+    printSpeed(passing, reference, `Passed on, in ${KINDS[kind]} (in brackets: times http-proxy)`);
+    printSpeed(await measureSpeed(targets.caching, kind), reference, `From a cache, ${KINDS[kind]}`);
+  }
+  await measureReaders(targets.passing);
+} finally {
+  targets.stop();
+}

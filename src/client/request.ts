@@ -83,7 +83,9 @@ export async function send(
     return await fetch(url, { ...init, ...(options.signal && { signal: options.signal }) });
   } catch (cause) {
     const error = connectionError(cause, options.signal);
-    if (error instanceof SpeechError && error.code === 'network') warnOfOrigin(url);
+    // A recording follows a token: the origin is not to blame.
+    if (error instanceof SpeechError && error.code === 'network' && !(init.body instanceof FormData))
+      warnOfOrigin(url);
     throw error;
   }
 }

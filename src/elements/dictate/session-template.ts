@@ -70,8 +70,12 @@ function statusText(view: DictateView): string {
   }
 }
 
-/** There are three reasons for a denied microphone, each with its own remedy. */
-function errorMessage({ words, permission }: DictateView, { code }: SpeechError): string | undefined {
+/** There are three reasons for a denied microphone, each with its own remedy. One that was disconnected is not missing: another takes its place. */
+function errorMessage(
+  { words, permission }: DictateView,
+  { code, retryable }: SpeechError,
+): string | undefined {
+  if (code === 'audio-capture' && retryable) return words.errors.disconnected;
   if (code !== 'not-allowed') return words.errors[code];
   if (!allowedByPolicy()) return words.errors.policy;
   return words.errors[permission === 'denied' || permission === 'unknown' ? code : 'unanswered'];

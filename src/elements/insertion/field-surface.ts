@@ -7,7 +7,7 @@ export function createFieldSurface(field: Field): Surface {
     read: () => field.value,
     selection() {
       const { selectionStart: start, selectionEnd: end } = field;
-      // `type=email` does not expose its selection.
+      // Of types that take no text.
       if (start === null || end === null) return undefined;
       const isUntouched = end === 0 && !hasFocus(field) && !wasVisited(field);
       return isUntouched ? undefined : { start, end };
@@ -17,14 +17,7 @@ export function createFieldSurface(field: Field): Surface {
       const { value, maxLength } = field;
       const room = maxLength < 0 ? text.length : Math.max(0, maxLength - value.length + end - start);
       const data = text.slice(0, room);
-      if (field.selectionStart === null)
-        setNativeValue(field, value.slice(0, start) + data + value.slice(end));
-      else field.setRangeText(data, start, end, follow ? 'end' : 'preserve');
+      field.setRangeText(data, start, end, follow ? 'end' : 'preserve');
     },
   };
-}
-
-/** Frameworks shadow `value` with their own property to detect script edits; this counts as a user's edit. */
-function setNativeValue(field: Field, value: string): void {
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
 }

@@ -133,8 +133,10 @@ export interface DictationStrings {
   readonly microphone: string;
   /** Validation message of an empty required field. */
   readonly missing: string;
-  /** `policy`: blocked by the page's permissions policy, not by the reader. `unanswered`: the permission prompt was dismissed. */
-  readonly errors: Readonly<Partial<Record<SpeechErrorCode | 'policy' | 'unanswered', string>>>;
+  /** `policy`: blocked by the page's permissions policy, not by the reader. `unanswered`: the permission prompt was dismissed. `disconnected`: the microphone, while it was listened to. */
+  readonly errors: Readonly<
+    Partial<Record<SpeechErrorCode | 'policy' | 'unanswered' | 'disconnected', string>>
+  >;
 }
 
 /** Further strings of `<kurdish-voice-picker>`. Numbers are passed in the language's own digits. */

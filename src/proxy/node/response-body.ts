@@ -2,7 +2,7 @@ import type { Dispatcher } from 'undici';
 import type { ByteFlow, ByteSink, ByteStream } from '../../async/byte-stream.ts';
 
 /** What may wait for a reader before the service is slowed down. */
-const MAX_QUEUED_BYTES = 128 * 1024;
+const MAX_QUEUED_BYTES = 64 * 1024;
 
 /** A body that undici delivers. */
 export class ResponseBody implements ByteStream {

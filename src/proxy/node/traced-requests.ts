@@ -1,4 +1,4 @@
-import { observed } from '../../async/observed.ts';
+import { observed, type StreamOutcome } from '../../async/observed.ts';
 import { loadTelemetryApi } from '../../telemetry/load-telemetry-api.ts';
 import type { RequestService } from '../core/transport-types.ts';
 
@@ -18,33 +18,30 @@ export async function tracedRequests(): Promise<(request: RequestService) => Req
     const path = request.path.split('?', 1)[0]!;
     const attributes = { 'http.request.method': 'POST', 'url.template': path };
     const span = tracer.startSpan(`POST ${path}`, { kind: SpanKind.CLIENT, attributes });
-    const headers = { ...request.headers };
+    const headers = Object.assign({}, request.headers);
     propagation.inject(trace.setSpan(context.active(), span), headers);
     const started = performance.now();
     let isOver = false;
-    const end = (outcome: Record<string, string | number>, isFault: boolean) => {
+    const end = (isFault: boolean, outcome: Record<string, string | number>) => {
       if (isOver) return;
       isOver = true;
       span.setAttributes(outcome);
       if (isFault) span.setStatus({ code: SpanStatusCode.ERROR });
       span.end();
-      duration.record((performance.now() - started) / 1000, { ...attributes, ...outcome });
+      duration.record((performance.now() - started) / 1000, Object.assign(outcome, attributes));
     };
     try {
       const response = await send({ ...request, headers }, signal);
-      const { status } = response;
-      const outcome = { 'http.response.status_code': status };
-      const failed = { ...outcome, 'error.type': status >= 400 ? String(status) : 'cut' };
-      return {
-        ...response,
-        // A reader who has enough of it is no fault.
-        body: observed(response.body, {
-          onEnd: (ended) =>
-            end(ended !== 'failed' && status < 400 ? outcome : failed, ended === 'failed' || status >= 400),
-        }),
+      const { status, header } = response;
+      // A reader who has enough of it is no fault.
+      const onEnd = (ended: StreamOutcome) => {
+        const isFault = ended === 'failed' || status >= 400;
+        const type = status >= 400 ? String(status) : 'cut';
+        end(isFault, { 'http.response.status_code': status, ...(isFault && { 'error.type': type }) });
       };
+      return { status, header, body: observed(response.body, { onEnd }) };
     } catch (error) {
-      end({ 'error.type': Object(error).reason ?? 'aborted' }, true);
+      end(true, { 'error.type': Object(error).reason ?? 'aborted' });
       throw error;
     }
   };

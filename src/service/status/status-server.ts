@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { limitPipelining } from '../../http/limit-pipelining.ts';
@@ -25,7 +25,10 @@ export interface StatusServerOptions {
 }
 
 const SCALES: readonly FigureScale[] = ['minute', 'hour', 'day'];
-/** Wrong passwords of an address in a minute; then none is compared until the minute is over. */
+/**
+ * Wrong passwords of an address in a minute; then none is compared until the minute is over, except from browsers that have once sent the
+ * right one: behind a reverse proxy all visitors have one address (OWASP, "Slow Down Online Guessing Attacks with Device Cookies").
+ */
 const ATTEMPTS = { points: 10, duration: 60 };
 const HEADERS = {
   'Cache-Control': 'no-store',
@@ -41,21 +44,24 @@ export async function startStatusServer(options: StatusServerOptions): Promise<S
   const { port, host = '127.0.0.1', store, plans, proxies, onError } = options;
   const wrong = new RateLimiterMemory(ATTEMPTS);
   const password = digestOf(options.password);
+  const devices = createDeviceCookies();
 
   /** Status and body. */
   async function answer(request: IncomingMessage): Promise<readonly [number, string, object?]> {
-    const address = request.socket.remoteAddress ?? '';
-    if (((await wrong.get(address))?.consumedPoints ?? 0) >= ATTEMPTS.points)
+    const device = devices.read(request.headers.cookie);
+    const source = device ?? request.socket.remoteAddress ?? '';
+    if (((await wrong.get(source))?.consumedPoints ?? 0) >= ATTEMPTS.points)
       return [429, 'Too many wrong passwords. Wait for a minute.', { 'Retry-After': ATTEMPTS.duration }];
     const given = passwordIn(request.headers.authorization);
     if (given === undefined || !timingSafeEqual(digestOf(given), password)) {
-      if (given !== undefined) await wrong.consume(address).catch(() => {});
+      if (given !== undefined) await wrong.consume(source).catch(() => {});
       return [
         401,
         'A password is needed.',
         { 'WWW-Authenticate': 'Basic realm="Speech status", charset="UTF-8"' },
       ];
     }
+    const known = device === undefined && { 'Set-Cookie': devices.create() };
     const url = new URL(request.url ?? '/', 'http://status');
     if (url.pathname !== '/') return [404, 'Not found.'];
     if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -64,7 +70,7 @@ export async function startStatusServer(options: StatusServerOptions): Promise<S
     const now = Date.now();
     const report = await readStatus(store, plans, scale, now);
     const proxy = proxies && { budgets: proxies.budgets(), unreachable: proxies.unreachable() };
-    return [200, statusPage({ report, proxy, now, refreshes: url.searchParams.has('refresh') })];
+    return [200, statusPage({ report, proxy, now, refreshes: url.searchParams.has('refresh') }), known || {}];
   }
 
   const server = createServer((request, response) => {
@@ -87,6 +93,25 @@ export async function startStatusServer(options: StatusServerOptions): Promise<S
     server.listen(port, host, resolve);
   });
   return server;
+}
+
+/** Cookies of browsers that have sent the right password. A restart forgets them, and the wrong passwords too. */
+function createDeviceCookies() {
+  const key = randomBytes(32);
+  const sign = (id: string) => createHmac('sha256', key).update(id).digest('hex');
+  return {
+    create() {
+      const id = randomUUID();
+      return `speech-status=${id}.${sign(id)}; Max-Age=31536000; Path=/; HttpOnly; SameSite=Strict`;
+    },
+    /** The browser's id; undefined where it has none of ours. */
+    read(header: string | undefined): string | undefined {
+      const [, id, signature] =
+        /(?:^|; )speech-status=([\da-f-]{36})\.([\da-f]{64})(?:;|$)/.exec(header ?? '') ?? [];
+      if (!id || !signature) return undefined;
+      return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(id))) ? id : undefined;
+    },
+  };
 }
 
 /** Of one length, so that comparing takes the same time whatever is given. */

@@ -174,6 +174,18 @@ describe('<kurdish-dictate>', () => {
     Reflect.deleteProperty(mediaDevices, 'getUserMedia');
   });
 
+  it('says that a microphone was disconnected, and not that there is none', async () => {
+    const element = await dictate(html`<div lang="kmr"><kurdish-dictate></kurdish-dictate></div>`);
+    element.stream = silentStream();
+    await element.start();
+    const failed = oneEvent(element, 'error');
+    element.stream.getTracks()[0]!.dispatchEvent(new Event('ended'));
+    await failed;
+    await elementUpdated(element);
+    const text = element.shadowRoot?.querySelector('[part=error]')?.textContent?.trim() ?? '';
+    expect(text.startsWith('Têkiliya mîkrofonê qut bû.'), text).to.equal(true);
+  });
+
   it('shows the permission prompt as pending while only permission is requested', async () => {
     const { mediaDevices, permissions } = navigator;
     let allow = (_: MediaStream) => {};

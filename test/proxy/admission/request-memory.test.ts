@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it, mock } from 'node:test';
 import { ByteBudget } from '../../../src/async/byte-budget.ts';
+import type { ByteFlow } from '../../../src/async/byte-stream.ts';
 import { ANSWER_BYTES, RequestMemory } from '../../../src/proxy/admission/request-memory.ts';
 import { MemorySpeechCache } from '../../../src/proxy/cache/memory-speech-cache.ts';
 import type { ProxyRequest, Reply, StreamReply } from '../../../src/proxy/core/transport-types.ts';
@@ -115,6 +116,38 @@ describe('the memory of a request', () => {
     await assert.rejects(opened[0]!.body[Symbol.asyncIterator]().next(), /Nobody has read/);
     assert.equal((await read.next()).done, true);
     for (const { body } of opened.slice(3)) for await (const _ of body);
+    assert.equal(memory.held, 0);
+    now.mock.restore();
+  });
+
+  it('is taken from pushed answers that are paused, not from those that wait for the service', async () => {
+    const memory = new RequestMemory(new ByteBudget(1024 * 1024));
+    let time = 0;
+    const now = mock.method(performance, 'now', () => time);
+    const failed: unknown[] = [];
+    const cancelled: number[] = [];
+    const opened: ByteFlow[] = [];
+    const ask = async (index: number) => {
+      const push = () => ({ pause() {}, resume() {}, cancel: () => void cancelled.push(index) });
+      const body = { [Symbol.asyncIterator]: () => assert.fail(), push };
+      const counted = memory.count(requestOf('9.9.9.9'), async ({ hold }) => {
+        hold(ANSWER_BYTES);
+        return { kind: 'stream', status: 200, headers: {}, body };
+      });
+      const fail = (error: unknown) => void failed.push(error);
+      const flow = ((await counted) as StreamReply).body.push!({ write() {}, end() {}, fail });
+      flow.resume();
+      opened.push(flow);
+    };
+    for (let index = 0; index < 3; index++) await ask(index);
+    time = 60_000;
+    await assert.rejects(ask(3), { status: 503 });
+    opened[1]!.pause();
+    time = 71_000;
+    await ask(4);
+    assert.deepEqual(cancelled, [1]);
+    assert.match(String(failed), /Nobody has read/);
+    for (const flow of opened) flow.cancel();
     assert.equal(memory.held, 0);
     now.mock.restore();
   });

@@ -53,6 +53,20 @@ test('after ten wrong passwords in a minute none is compared any more; asking wi
   assert.equal(refused.headers.get('retry-after'), '60');
 });
 
+test('wrong passwords of others lock nobody out who has had the right one', async () => {
+  const { ask, url } = await openStatus();
+  const [cookie = ''] = (await ask()).headers.get('set-cookie')?.split(';') ?? [];
+  for (let count = 0; count < 10; count++) await ask('', 'wrong');
+  const askAs = (sent: string, password = PASSWORD) =>
+    fetch(url, { headers: { ...basic(password), cookie: sent } });
+  assert.equal((await ask()).status, 429);
+  assert.equal((await askAs(`other=1; ${cookie}`)).status, 200);
+  const forged = cookie.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
+  assert.equal((await askAs(forged)).status, 429);
+  for (let count = 0; count < 10; count++) assert.equal((await askAs(cookie, 'wrong')).status, 401);
+  assert.equal((await askAs(cookie)).status, 429);
+});
+
 test('the page may load nothing, run nothing and be framed nowhere, and is not kept', async () => {
   const { ask } = await openStatus();
   const answer = await ask('?by=day');

@@ -182,7 +182,12 @@ export class Dictation implements AsyncIterable<DictationEvent> {
     if (this.#failure) throw this.#failure;
     if (this.#detector.hasSpoken) await this.#finish();
     else if (this.#isSilent) throw new SpeechError('no-speech', 'Nothing was said.');
-    if (this.#isUnplugged) throw new SpeechError('audio-capture', 'The microphone was disconnected.');
+    if (this.#isUnplugged)
+      throw new SpeechError(
+        'audio-capture',
+        'The microphone was disconnected; the next start uses another one.',
+        { retryable: true },
+      );
   }
 
   #receive(frame: Int16Array<ArrayBuffer>): void {

@@ -1,4 +1,6 @@
 import { delay } from '../../../async/delay.ts';
+import type { ConnectionOptions } from '../../../client/request.ts';
+import { listSpeakers } from '../../../client/speakers.ts';
 import { type Transcription, transcribe } from '../../../client/transcribe.ts';
 import { SpeechError, type SpeechErrorCode } from '../../../contract/errors.ts';
 import type { DictationSettings } from '../dictation-settings.ts';
@@ -9,11 +11,15 @@ const NETWORK_DELAYS_MS = [1000, 3000, 9000, 27_000] as const;
 const UNAVAILABLE_DELAYS_MS = [1000, 3000] as const;
 const TEMPORARY: readonly SpeechErrorCode[] = ['network', 'offline', 'service-unavailable', 'rate-limited'];
 
+/** Uploads that are lost on their way to a proxy that answers. */
+const MAX_REFUSED_UPLOADS = 2;
+
 /**
  * Transcribes a recording of which there is no other copy. Retries network failures for 40 s, and twice when the service is unavailable
  * or rate-limited. Does not retry permanent errors, nor a timeout (504), which may have been billed already. One credit is billed; two
  * if the response was lost.
- * @throws SpeechError as transcribe does; the signal's reason when aborted.
+ * @throws SpeechError as transcribe does; `file-too-large` too where the proxy answers and the recording twice does not reach it: a gateway on
+ * another origin that refuses an upload looks like a lost connection; the signal's reason when aborted.
  */
 export async function transcribeRecording(
   recording: Blob,
@@ -23,17 +29,34 @@ export async function transcribeRecording(
 ): Promise<Transcription> {
   let networkFailures = 0;
   let refusals = 0;
+  let refusedUploads = 0;
   for (;;) {
     try {
       return await transcribe(recording, { ...connection, dialect, signal, onProgress });
     } catch (error) {
       if (signal.aborted || !isTemporary(error)) throw error;
+      if (error.code === 'network' && (await answers(connection, signal))) refusedUploads += 1;
+      if (refusedUploads === MAX_REFUSED_UPLOADS) throw refusedOnTheWay(error);
       const milliseconds =
         error.status === undefined ? NETWORK_DELAYS_MS[networkFailures++] : UNAVAILABLE_DELAYS_MS[refusals++];
       if (milliseconds === undefined) throw error;
       await delayUnlessOnline(milliseconds, signal);
     }
   }
+}
+
+/** Whether the proxy can be reached. */
+function answers({ endpoint, fetch }: ConnectionOptions, signal: AbortSignal): Promise<boolean> {
+  return listSpeakers({ endpoint, fetch, signal }).then(
+    () => true,
+    ({ code }: SpeechError) => code !== 'network' && code !== 'offline' && !signal.aborted,
+  );
+}
+
+function refusedOnTheWay(cause: SpeechError): SpeechError {
+  const message =
+    'The proxy answers, but the recording does not reach it: a server in front of it may refuse uploads of this size (client_max_body_size of nginx).';
+  return new SpeechError('file-too-large', message, { field: 'file', cause });
 }
 
 function isTemporary(error: unknown): error is SpeechError {

@@ -78,6 +78,7 @@ export const dictation: DictationStrings = {
   errors: {
     policy: 'This page blocks the microphone.',
     unanswered: 'Press the button again and allow the microphone.',
+    disconnected: 'The microphone was disconnected. Press the button again.',
     'not-allowed': 'The microphone is blocked. Allow it in the browser settings.',
     'audio-capture': 'No microphone was found.',
     'audio-busy': 'The microphone is busy.',

@@ -78,6 +78,7 @@ export const dictation: DictationStrings = {
   errors: {
     policy: 'Ev rûpel destûrê nade mîkrofonê.',
     unanswered: 'Dîsa bişkojê bitikîne û destûrê bide mîkrofonê.',
+    disconnected: 'Têkiliya mîkrofonê qut bû. Dîsa bişkojê bitikîne.',
     'not-allowed': 'Destûra mîkrofonê tune ye. Di sazkariyên gerokê de destûrê bide.',
     'audio-capture': 'Tu mîkrofon nehat dîtin.',
     'audio-busy': 'Mîkrofon mijûl e.',
