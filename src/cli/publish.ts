@@ -21,6 +21,7 @@ Where speech comes from, one of
   --voice-group G  ${VOICE_GROUPS.join(', ')} (default that of the voice, else the page's)
   --site-url URL   Where DIR is served, for the feed (default /<name of DIR>/ at the articles' site)
   --feed-title T   Title of the feed (default the host of the site)
+  --feed-image URL Picture of the feed: square, 1400 to 3000 pixels, JPEG or PNG (default none)
   --yes            Start without confirmation
   --json           Print one line of JSON for each event
 
@@ -42,6 +43,7 @@ export async function runPublish(args: string[]): Promise<void> {
     'voice-group': TEXT,
     'site-url': TEXT,
     'feed-title': TEXT,
+    'feed-image': TEXT,
     yes: FLAG,
     json: FLAG,
     help: FLAG,
@@ -56,6 +58,7 @@ export async function runPublish(args: string[]): Promise<void> {
     throw usageError(`--voice-group ${JSON.stringify(group)} is unknown; use ${VOICE_GROUPS.join(', ')}.`);
   const place = readPlace(values);
   const siteUrl = values['site-url'] && `${readUrl('--site-url', values['site-url'])}/`;
+  const image = readPicture(values['feed-image']);
   await makeFolder(values.out);
 
   const stopping = new AbortController();
@@ -79,6 +82,7 @@ export async function runPublish(args: string[]): Promise<void> {
       voice: { voice: values.voice, voiceGroup: group },
       siteUrl: siteUrl || undefined,
       feedTitle: values['feed-title'],
+      feedImage: image,
       signal,
       onPage: () => output.progress(`${count(++pages, 'page')} read`),
     });
@@ -257,6 +261,11 @@ function readUrl(name: string, value: string): string {
   if (!isPlain || !['http:', 'https:'].includes(url.protocol))
     throw usageError(`${name} must be like https://example.com/speech.`);
   return url.href.replace(/\/+$/, '');
+}
+
+function readPicture(value: string | undefined): string | undefined {
+  if (value === undefined || (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol))) return value;
+  throw usageError('--feed-image must be an address like https://example.com/podcast.jpg.');
 }
 
 async function makeFolder(path: string): Promise<void> {

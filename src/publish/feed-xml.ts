@@ -5,27 +5,29 @@ export interface FeedOptions {
   /** Where the folder is served, with a slash at its end. */
   readonly siteUrl: string;
   readonly title: string;
+  /** Address of its picture: square, 1400 to 3000 pixels, JPEG or PNG (Apple Podcasts). */
+  readonly image: string | undefined;
 }
+
+/** Apple Podcasts and other directories know languages by ISO 639-1, which has one for all of Kurdish. */
+const LANGUAGE = 'ku';
 
 /** One published article: the name of its files, and its JSON. */
 export type Episode = readonly [slug: string, speech: PublishedSpeech];
 
 /** A podcast feed: RSS 2.0 with the tags of Apple Podcasts and of the podcast namespace. The newest episode comes first. */
-export function feedXml(episodes: readonly Episode[], { siteUrl, title }: FeedOptions): string {
+export function feedXml(episodes: readonly Episode[], { siteUrl, title, image }: FeedOptions): string {
   const ordered = [...episodes].sort(([, one], [, other]) => dateOf(other) - dateOf(one));
   const newest = ordered[0]?.[1];
-  const language = newest?.language.split('-')[0] ?? 'ku';
-  const image = ordered.find(([, speech]) => speech.article?.image)?.[1].article?.image;
-  const author = newest?.article?.author || title;
   const channel = [
     element('title', title),
     element('link', siteUrl),
     `<atom:link href="${escapeXml(at(siteUrl, 'feed.xml'))}" rel="self" type="application/rss+xml"/>`,
     element('description', title),
-    element('language', language),
+    element('language', LANGUAGE),
     element('generator', 'kurdish-speech'),
     newest ? element('lastBuildDate', new Date(dateOf(newest)).toUTCString()) : '',
-    element('itunes:author', author),
+    element('itunes:author', title),
     element('itunes:explicit', 'false'),
     '<itunes:category text="News"/>',
     image ? `<itunes:image href="${escapeXml(image)}"/>` : '',

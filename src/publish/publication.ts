@@ -29,6 +29,8 @@ export interface PublicationOptions {
   readonly siteUrl: string | undefined;
   /** Title of the feed; the host of `siteUrl` when omitted. */
   readonly feedTitle: string | undefined;
+  /** Address of the feed's picture; without it the feed has none. */
+  readonly feedImage: string | undefined;
   readonly signal: AbortSignal;
   /** Called after each page that was read. */
   readonly onPage?: (source: string) => void;
@@ -204,7 +206,7 @@ export class Publication {
 
   /** Lists everything in the folder, also what earlier runs have published. */
   async #writeFeed(): Promise<PublicationEvent> {
-    const { directory, feedTitle } = this.#options;
+    const { directory, feedTitle, feedImage } = this.#options;
     const episodes = [...(await readPublished(directory))];
     const siteUrl =
       this.#options.siteUrl ??
@@ -216,7 +218,7 @@ export class Publication {
     const path = join(directory, 'feed.xml');
     await writeAtomically(
       path,
-      feedXml(episodes, { siteUrl, title: feedTitle ?? new URL(siteUrl).hostname }),
+      feedXml(episodes, { siteUrl, title: feedTitle ?? new URL(siteUrl).hostname, image: feedImage }),
     );
     return { type: 'feed', episodes: episodes.length, path };
   }

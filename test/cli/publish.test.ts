@@ -75,11 +75,16 @@ test('RSS and Atom feeds lead to their pages, and the feed keeps what was publis
   const feed = readFileSync(join(out, 'feed.xml'), 'utf8');
   assert.equal(feed.match(/<item>/g)?.length, 2);
   // Files come from another place, and the title is the site's.
-  const flags = ['--site-url', 'https://cdn.example/a', '--feed-title', 'Deng & Reng'];
+  const picture = ['--feed-image', 'https://cdn.example/a.png?v=1'];
+  const flags = ['--site-url', 'https://cdn.example/a', '--feed-title', 'Deng & Reng', ...picture];
   await publish([`${url}/rss`, '--out', out, ...flags], keyOf(deployment));
   const moved = readFileSync(join(out, 'feed.xml'), 'utf8');
   assert.match(moved, /<title>Deng &amp; Reng<\/title>/);
   assert.match(moved, /url="https:\/\/cdn\.example\/a\/two\.mp3"/);
+  // Directories take two letters, and one picture that stays.
+  assert.match(moved, /<language>ku<\/language>/);
+  assert.match(moved, /<itunes:author>Deng &amp; Reng<\/itunes:author>/);
+  assert.match(moved, /<itunes:image href="https:\/\/cdn\.example\/a\.png\?v=1"\/>/);
 });
 
 test('a page that never ends, or that nobody serves, is given up', async () => {
@@ -117,6 +122,7 @@ test('bad inputs and flags: one line each that says what would be right, exit co
     [[page, ...out], /without a terminal: add --yes/],
     [[...out], /Name what to publish/],
     [[page], /--out is missing/],
+    [[page, ...out, '--feed-image', 'podcast.jpg'], /--feed-image must be an address like https:/],
     [[page, '--out', page], /--out ".*page\.html" is not a folder/],
     [['nowhere.html', ...out], /"nowhere\.html" does not exist; name an HTML file/],
     [[folder, ...out], /is not a file/],
