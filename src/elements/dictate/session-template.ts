@@ -75,8 +75,8 @@ function errorMessage(
   { words, permission }: DictateView,
   { code, retryable }: SpeechError,
 ): string | undefined {
-  if (code === 'audio-capture' && retryable) return words.errors.disconnected;
-  if (code !== 'not-allowed') return words.errors[code];
+  if (code !== 'not-allowed')
+    return words.errors[retryable && code === 'audio-capture' ? 'disconnected' : code];
   if (!allowedByPolicy()) return words.errors.policy;
   return words.errors[permission === 'denied' || permission === 'unknown' ? code : 'unanswered'];
 }

@@ -183,11 +183,7 @@ export class Dictation implements AsyncIterable<DictationEvent> {
     if (this.#detector.hasSpoken) await this.#finish();
     else if (this.#isSilent) throw new SpeechError('no-speech', 'Nothing was said.');
     if (this.#isUnplugged)
-      throw new SpeechError(
-        'audio-capture',
-        'The microphone was disconnected; the next start uses another one.',
-        { retryable: true },
-      );
+      throw new SpeechError('audio-capture', 'The microphone was disconnected.', { retryable: true });
   }
 
   #receive(frame: Int16Array<ArrayBuffer>): void {

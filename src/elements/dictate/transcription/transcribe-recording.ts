@@ -1,6 +1,5 @@
 import { delay } from '../../../async/delay.ts';
-import type { ConnectionOptions } from '../../../client/request.ts';
-import { listSpeakers } from '../../../client/speakers.ts';
+import { type ConnectionOptions, send } from '../../../client/request.ts';
 import { type Transcription, transcribe } from '../../../client/transcribe.ts';
 import { SpeechError, type SpeechErrorCode } from '../../../contract/errors.ts';
 import type { DictationSettings } from '../dictation-settings.ts';
@@ -35,8 +34,15 @@ export async function transcribeRecording(
       return await transcribe(recording, { ...connection, dialect, signal, onProgress });
     } catch (error) {
       if (signal.aborted || !isTemporary(error)) throw error;
-      if (error.code === 'network' && (await answers(connection, signal))) refusedUploads += 1;
-      if (refusedUploads === MAX_REFUSED_UPLOADS) throw refusedOnTheWay(error);
+      if (
+        error.code === 'network' &&
+        (await answers(connection, signal)) &&
+        ++refusedUploads === MAX_REFUSED_UPLOADS
+      )
+        throw new SpeechError(
+          'file-too-large',
+          'Refused before it reached the proxy: see client_max_body_size.',
+        );
       const milliseconds =
         error.status === undefined ? NETWORK_DELAYS_MS[networkFailures++] : UNAVAILABLE_DELAYS_MS[refusals++];
       if (milliseconds === undefined) throw error;
@@ -46,17 +52,11 @@ export async function transcribeRecording(
 }
 
 /** Whether the proxy can be reached. */
-function answers({ endpoint, fetch }: ConnectionOptions, signal: AbortSignal): Promise<boolean> {
-  return listSpeakers({ endpoint, fetch, signal }).then(
+function answers(connection: ConnectionOptions, signal: AbortSignal): Promise<boolean> {
+  return send('/api/get-speakers', {}, { ...connection, signal }).then(
     () => true,
-    ({ code }: SpeechError) => code !== 'network' && code !== 'offline' && !signal.aborted,
+    () => false,
   );
-}
-
-function refusedOnTheWay(cause: SpeechError): SpeechError {
-  const message =
-    'The proxy answers, but the recording does not reach it: a server in front of it may refuse uploads of this size (client_max_body_size of nginx).';
-  return new SpeechError('file-too-large', message, { field: 'file', cause });
 }
 
 function isTemporary(error: unknown): error is SpeechError {
