@@ -45,9 +45,8 @@ export function createNodeProxy(
       if (!response.socket) await once(response, 'socket');
       const keepOpen = closeUnlessReceived(request, settings.bodyTimeout);
       const disconnect = new DisconnectSignal();
-      response.once('close', () => {
-        if (!response.writableFinished) disconnect.abort();
-      });
+      // Also of a finished one: a timeout in front of the proxy may have answered in its place.
+      response.once('close', () => disconnect.abort());
       await sendReply(
         response,
         await policy.respond(describeRequest(settings, request, disconnect, keepOpen)),

@@ -15,7 +15,10 @@ export async function sendReply(
   reply: Reply | StreamReply,
   paces: ReadingPaces = READING_PACES,
 ): Promise<void> {
-  if (response.destroyed || response.headersSent) return;
+  if (response.destroyed || response.headersSent) {
+    if (reply.kind === 'stream') await reply.body[Symbol.asyncIterator]().return?.();
+    return;
+  }
   response.setTimeout(STALLED_CLIENT_MS);
   if (reply.kind === 'reply') {
     const length = reply.body.length > 0 ? { 'Content-Length': Buffer.byteLength(reply.body) } : undefined;

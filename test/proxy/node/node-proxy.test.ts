@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import type { ServerResponse } from 'node:http';
-import { connect } from 'node:net';
+import { createServer, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { after, describe, it } from 'node:test';
+import { createNodeProxy } from '../../../src/proxy/node.ts';
 import { assertNothingLeaked } from '../support/secrets.ts';
-import { mint, ORIGIN, TRANSPORTS } from '../support/transports.ts';
+import { mint, ORIGIN, TRANSPORTS, testOptions } from '../support/transports.ts';
 import { useProxy } from '../support/use-proxy.ts';
 
 describe('the proxy for node:http', () => {
@@ -41,6 +42,41 @@ describe('the proxy for node:http', () => {
     await once(streams[1]!, 'close');
     await new Promise((resolve) => setTimeout(resolve, 50));
     assert.equal(streams.length, 2, 'the third one is never asked for');
+  });
+
+  it('gives everything back of a request that a timeout in front of it has answered', async () => {
+    await setup.start({ requestsAtOnce: { perToken: 1 } });
+    const token = await mint(setup.proxy.url);
+    const asked: ServerResponse[] = [];
+    setup.upstream.answer((_request, response) => void asked.push(response));
+    const proxy = createNodeProxy(testOptions(setup.upstream.url, { requestsAtOnce: { perToken: 1 } }));
+    const responses: ServerResponse[] = [];
+    const server = createServer((request, response) => {
+      responses.push(response);
+      void proxy.handle(request, response);
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const ask = () =>
+      fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/speech/api/tts-stream`, {
+        method: 'POST',
+        headers: { Origin: ORIGIN, Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+        body: '{"text":"a"}',
+      });
+    const until = async (isSo: () => boolean) => {
+      while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
+    };
+    // A stream takes a quarter of the only place.
+    for (let count = 1; count < 10; count++) {
+      const answer = ask();
+      await until(() => asked.length === count);
+      const closed = once(asked[count - 1]!, 'close');
+      responses[count - 1]!.writeHead(503).end();
+      assert.equal((await answer).status, 503);
+      await closed;
+    }
+    server.closeAllConnections();
+    server.close();
+    await proxy.close();
   });
 });
 

@@ -2,6 +2,7 @@ import { delay } from '../../../async/delay.ts';
 import { type ConnectionOptions, send } from '../../../client/request.ts';
 import { type Transcription, transcribe } from '../../../client/transcribe.ts';
 import { SpeechError, type SpeechErrorCode } from '../../../contract/errors.ts';
+import type { TokenResponse } from '../../../contract/token.ts';
 import type { DictationSettings } from '../dictation-settings.ts';
 
 /** Delays before retries after a network failure; the browser's `online` event cuts them short. */
@@ -12,6 +13,8 @@ const TEMPORARY: readonly SpeechErrorCode[] = ['network', 'offline', 'service-un
 
 /** Uploads that are lost on their way to a proxy that answers. */
 const MAX_REFUSED_UPLOADS = 2;
+/** Least that a gateway refuses for its size: nginx's default. */
+const LEAST_REFUSED_BYTES = 1e6;
 
 /**
  * Transcribes a recording of which there is no other copy. Retries network failures for 40 s, and twice when the service is unavailable
@@ -30,19 +33,24 @@ export async function transcribeRecording(
   let refusals = 0;
   let refusedUploads = 0;
   for (;;) {
+    // The token may be what cannot be had.
+    let isSent = connection.apiKey !== undefined;
+    const onToken = (token: TokenResponse) => {
+      isSent = true;
+      connection.onToken?.(token);
+    };
     try {
-      return await transcribe(recording, { ...connection, dialect, signal, onProgress });
+      return await transcribe(recording, { ...connection, dialect, signal, onProgress, onToken });
     } catch (error) {
       if (signal.aborted || !isTemporary(error)) throw error;
       if (
         error.code === 'network' &&
+        isSent &&
+        recording.size > LEAST_REFUSED_BYTES &&
         (await answers(connection, signal)) &&
         ++refusedUploads === MAX_REFUSED_UPLOADS
       )
-        throw new SpeechError(
-          'file-too-large',
-          'Refused before it reached the proxy: see client_max_body_size.',
-        );
+        throw new SpeechError('file-too-large', 'Refused before the proxy: see client_max_body_size.');
       const milliseconds =
         error.status === undefined ? NETWORK_DELAYS_MS[networkFailures++] : UNAVAILABLE_DELAYS_MS[refusals++];
       if (milliseconds === undefined) throw error;
@@ -53,7 +61,7 @@ export async function transcribeRecording(
 
 /** Whether the proxy can be reached. */
 function answers(connection: ConnectionOptions, signal: AbortSignal): Promise<boolean> {
-  return send('/api/get-speakers', {}, { ...connection, signal }).then(
+  return send('/api/get-speakers', { cache: 'no-store' }, { ...connection, signal }).then(
     () => true,
     () => false,
   );
