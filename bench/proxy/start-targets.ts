@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,6 +43,7 @@ const NGINX = process.env.NGINX ?? 'nginx';
 /** Starts the service, http-proxy, nginx where it is installed, and the built proxy: as the command, also with its cache, and as a fetch handler. */
 export async function startTargets(): Promise<Targets> {
   const children: ChildProcess[] = [];
+  const folder = mkdtempSync(join(tmpdir(), 'kurdish-speech-bench-'));
   const run = async (program: string, args: readonly string[], environment: Record<string, string> = {}) => {
     const child = spawn(program, args, {
       env: { ...process.env, ...environment },
@@ -78,10 +79,14 @@ export async function startTargets(): Promise<Targets> {
   const nginx = async (isCaching: boolean) => {
     if (spawnSync(NGINX, ['-v']).error) return [];
     const url = `http://127.0.0.1:${await freePort()}`;
-    const child = spawn(NGINX, ['-c', writeConfig(url, service.url, isCaching)], { stdio: 'inherit' });
+    const child = spawn(NGINX, ['-c', writeConfig(folder, url, service.url, isCaching)], {
+      stdio: 'inherit',
+    });
     children.push(child);
-    while (!(await fetch(`${url}/ready`).catch(() => undefined)))
+    while (!(await fetch(`${url}/ready`).catch(() => undefined))) {
+      if (child.exitCode !== null) throw new Error('nginx did not start.');
       await new Promise((resolve) => setTimeout(resolve, 50));
+    }
     return [other('nginx', { pid: child.pid!, url })];
   };
   const passing = [
@@ -98,6 +103,7 @@ export async function startTargets(): Promise<Targets> {
     caching,
     stop() {
       for (const child of children) child.kill();
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }
@@ -146,8 +152,8 @@ function childrenOf(pid: number): number[] {
 }
 
 /** As docs/deployment.md has it for streams, with one worker. */
-function writeConfig(url: string, service: string, isCaching: boolean): string {
-  const folder = mkdtempSync(join(tmpdir(), 'kurdish-speech-nginx-'));
+function writeConfig(parent: string, url: string, service: string, isCaching: boolean): string {
+  const folder = mkdtempSync(join(parent, 'nginx-'));
   const cache = isCaching
     ? `proxy_cache speech; proxy_cache_methods POST; proxy_cache_key "$uri $request_body"; proxy_cache_valid 200 1h;
       client_body_buffer_size 64k;`

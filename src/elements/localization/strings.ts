@@ -133,7 +133,7 @@ export interface DictationStrings {
   readonly microphone: string;
   /** Validation message of an empty required field. */
   readonly missing: string;
-  /** `policy`: blocked by the page's permissions policy, not by the reader. `unanswered`: the permission prompt was dismissed. `disconnected`: the microphone, while it was listened to. */
+  /** `policy`: blocked by the page's permissions policy, not by the reader. `unanswered`: the permission prompt was dismissed. `disconnected`: the microphone was unplugged during a dictation. */
   readonly errors: Readonly<
     Partial<Record<SpeechErrorCode | 'policy' | 'unanswered' | 'disconnected', string>>
   >;

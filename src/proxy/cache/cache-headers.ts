@@ -3,6 +3,7 @@ import type { KeptSpeech } from './speech-cache.ts';
 
 /** Says in an answer what the cache did (RFC 9211). */
 export function withStatus<Kind extends Reply | StreamReply>(reply: Kind, status: string): Kind {
+  // Not spread: what stands beside a spread of many members costs V8 microseconds, and every answer passes here.
   return { ...reply, headers: Object.assign({ 'Cache-Status': `kurdish-speech; ${status}` }, reply.headers) };
 }
 

@@ -144,6 +144,7 @@ export function createPolicy(
         .catch((error: unknown) => thrownErrorReply(settings, error, request));
       // What is for every page must be the same for every page, or caches in front of the proxy keep it once for each.
       const isForAll = reply.headers['Access-Control-Allow-Origin'] !== undefined;
+      // Two objects spread into one cost V8 several microseconds.
       return isForAll ? reply : { ...reply, headers: Object.assign({}, cors, reply.headers) };
     },
   };

@@ -49,8 +49,10 @@ export class MemorySpendingStore implements SpendingStore {
     const counter = this.#counters.get(key);
     const spent = counter && counter.expiresAt > now ? counter.spent : 0;
     if (spent + amount > limit) return false;
-    if (counter) Object.assign(counter, { spent: spent + amount, expiresAt });
-    else {
+    if (counter) {
+      counter.spent = spent + amount;
+      counter.expiresAt = expiresAt;
+    } else {
       this.#makeRoom(now);
       this.#counters.set(key, { spent: amount, expiresAt });
     }

@@ -18,7 +18,7 @@ export async function tracedRequests(): Promise<(request: RequestService) => Req
     const path = request.path.split('?', 1)[0]!;
     const attributes = { 'http.request.method': 'POST', 'url.template': path };
     const span = tracer.startSpan(`POST ${path}`, { kind: SpanKind.CLIENT, attributes });
-    const headers = Object.assign({}, request.headers);
+    const headers = { ...request.headers };
     propagation.inject(trace.setSpan(context.active(), span), headers);
     const started = performance.now();
     let isOver = false;
@@ -28,7 +28,7 @@ export async function tracedRequests(): Promise<(request: RequestService) => Req
       span.setAttributes(outcome);
       if (isFault) span.setStatus({ code: SpanStatusCode.ERROR });
       span.end();
-      duration.record((performance.now() - started) / 1000, Object.assign(outcome, attributes));
+      duration.record((performance.now() - started) / 1000, { ...attributes, ...outcome });
     };
     try {
       const response = await send({ ...request, headers }, signal);

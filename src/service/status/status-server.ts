@@ -1,9 +1,10 @@
-import { createHash, createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { limitPipelining } from '../../http/limit-pipelining.ts';
 import type { Plans } from '../accounts/plans.ts';
 import type { FigureScale, Store } from '../store/store.ts';
+import { createDeviceCookies } from './device-cookies.ts';
 import type { ProxyFigures } from './proxy-figures.ts';
 import { statusPage } from './status-page.ts';
 import { readStatus } from './status-report.ts';
@@ -61,7 +62,6 @@ export async function startStatusServer(options: StatusServerOptions): Promise<S
         { 'WWW-Authenticate': 'Basic realm="Speech status", charset="UTF-8"' },
       ];
     }
-    const known = device === undefined && { 'Set-Cookie': devices.create() };
     const url = new URL(request.url ?? '/', 'http://status');
     if (url.pathname !== '/') return [404, 'Not found.'];
     if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -70,7 +70,8 @@ export async function startStatusServer(options: StatusServerOptions): Promise<S
     const now = Date.now();
     const report = await readStatus(store, plans, scale, now);
     const proxy = proxies && { budgets: proxies.budgets(), unreachable: proxies.unreachable() };
-    return [200, statusPage({ report, proxy, now, refreshes: url.searchParams.has('refresh') }), known || {}];
+    const page = statusPage({ report, proxy, now, refreshes: url.searchParams.has('refresh') });
+    return [200, page, device === undefined ? { 'Set-Cookie': devices.create() } : {}];
   }
 
   const server = createServer((request, response) => {
@@ -93,25 +94,6 @@ export async function startStatusServer(options: StatusServerOptions): Promise<S
     server.listen(port, host, resolve);
   });
   return server;
-}
-
-/** Cookies of browsers that have sent the right password. A restart forgets them, and the wrong passwords too. */
-function createDeviceCookies() {
-  const key = randomBytes(32);
-  const sign = (id: string) => createHmac('sha256', key).update(id).digest('hex');
-  return {
-    create() {
-      const id = randomUUID();
-      return `speech-status=${id}.${sign(id)}; Max-Age=31536000; Path=/; HttpOnly; SameSite=Strict`;
-    },
-    /** The browser's id; undefined where it has none of ours. */
-    read(header: string | undefined): string | undefined {
-      const [, id, signature] =
-        /(?:^|; )speech-status=([\da-f-]{36})\.([\da-f]{64})(?:;|$)/.exec(header ?? '') ?? [];
-      if (!id || !signature) return undefined;
-      return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(id))) ? id : undefined;
-    },
-  };
 }
 
 /** Of one length, so that comparing takes the same time whatever is given. */
