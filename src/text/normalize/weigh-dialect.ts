@@ -6,6 +6,9 @@ const SAMPLE_LENGTH = 2000;
 /** From so many letters on, a text need not weigh as much to be sure. */
 const ENOUGH_LETTERS = 40;
 
+const ARABIC_WORD = /[\u0620-\u064a\u066e-\u06d3\u06d5\u06fa-\u06ff]+/g;
+const LATIN_WORD = /\p{Script=Latin}+/gu;
+
 /** How the texts of a script are weighed. */
 interface Scale {
   readonly evidence: ReadonlyMap<string, number>;
@@ -34,7 +37,7 @@ export function weighDialect(text: string): WeighedDialect {
   const sample = text.slice(0, SAMPLE_LENGTH);
   const isLatin = count(sample, /\p{Script=Latin}/gu) > count(sample, /\p{Script=Arabic}/gu);
   const { evidence, prior, least, leastOfShort } = isLatin ? LATIN : ARABIC;
-  const words = fold(sample).match(isLatin ? /\p{Script=Latin}+/gu : /\p{Script=Arabic}+/gu) ?? [];
+  const words = fold(sample).match(isLatin ? LATIN_WORD : ARABIC_WORD) ?? [];
   const weight = prior + weigh(words, evidence);
   const letters = words.reduce((sum, { length }) => sum + length, 0);
   const isSure = Math.abs(weight) >= (letters < ENOUGH_LETTERS ? leastOfShort : least);
@@ -46,7 +49,7 @@ function fold(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/[\u0640\u200b-\u200d\ufeff¬]/g, '')
+    .replace(/[\u0640\u064b-\u065f\u0670\u200b-\u200d\ufeff¬]/g, '')
     .replace(/[هھہة]/g, 'ە')
     .replace(/ك/g, 'ک')
     .replace(/[يى]/g, 'ی');
