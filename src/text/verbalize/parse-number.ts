@@ -70,8 +70,8 @@ function isScaled(token: Token | undefined, { scales }: Vocabulary): boolean {
 }
 
 /**
- * Digits and groups of three behind spaces. Plain spaces also stand between two numbers, so there the last
- * group has to be 000, or a small number precedes several groups.
+ * Digits and groups of three behind spaces. Plain spaces also stand between two numbers, so there the whole has
+ * to be round (10 000, 2 500), or a small number precedes several groups.
  */
 function spacedThousands(tokens: readonly Token[], index: number): { whole: string; length: number } {
   const first = tokens[index]!;
@@ -87,9 +87,8 @@ function spacedThousands(tokens: readonly Token[], index: number): { whole: stri
     length++;
   }
   if (length === 1) return alone;
-  return isBound || whole.endsWith('000') || (length > 2 && first.text.length < 3)
-    ? { whole, length }
-    : alone;
+  const isRound = whole.endsWith('000') || /^[1-9][2-9]00$/.test(whole);
+  return isBound || isRound || (length > 2 && first.text.length < 3) ? { whole, length } : alone;
 }
 
 function isGroup(tokens: readonly Token[], index: number): boolean {

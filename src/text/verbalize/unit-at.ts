@@ -52,6 +52,8 @@ function degreesAt(
   { units }: Vocabulary,
 ): { value: string; length: number } | undefined {
   const scale = tokens[index + 1]?.text;
+  // A ring alone would be a bullet, but not behind a number.
+  if (tokens[index]!.text === '◦') return { value: units['°']!, length: 1 };
   if (tokens[index]!.text !== '°' || (scale !== 'C' && scale !== 'F')) return undefined;
   return { value: units[`°${scale}`]!, length: 2 };
 }

@@ -7,6 +7,7 @@ import { type Context, type Match, toWords, type VerbalizedItem } from './verbal
 const HOUR_WORDS = new Set('saet saetê saeta demjimêr سەعات سەعاتی کاتژمێر کاتژمێری دەمژمێر'.split(' '));
 /** Between the word for hour and the hour: saet di 20.40'an de. */
 const PREPOSITIONS = new Set('di li ji heta dora piştî berî'.split(' '));
+const JOINERS = new Set('- – û heta ta'.split(' '));
 /** The ending of a point in time, which no decimal has. */
 const AT_TIME = /^y?an$/;
 
@@ -32,11 +33,8 @@ export function verbalizeTime(tokens: readonly Token[], index: number, context: 
 
 /** Whether a full stop at a time stands for a colon. */
 function isDotted(tokens: readonly Token[], index: number, { dialect }: Context): boolean {
-  const before = tokens[index - 1]?.text.toLowerCase() ?? '';
-  if (HOUR_WORDS.has(before)) return true;
-  if (dialect !== 'kurmanji') return false;
-  const isAfterHour = PREPOSITIONS.has(before) && HOUR_WORDS.has(tokens[index - 2]?.text.toLowerCase() ?? '');
-  return isAfterHour || hasTimeEnding(tokens, index) || isOfDottedRange(tokens, index);
+  if (dialect !== 'kurmanji') return HOUR_WORDS.has(tokens[index - 1]?.text.toLowerCase() ?? '');
+  return isAfterHourWord(tokens, index) || hasTimeEnding(tokens, index) || isOfDottedRange(tokens, index);
 }
 
 function hasTimeEnding(tokens: readonly Token[], index: number): boolean {
@@ -46,17 +44,22 @@ function hasTimeEnding(tokens: readonly Token[], index: number): boolean {
   return ending !== undefined && AT_TIME.test(ending.text);
 }
 
-/** One of two times joined by a dash, where the other is known to be one: saet 10.00-12.30, 10.00-12.00'an. */
+/** One of two times joined by a dash or a word, where the other is known to be one: saet 10.00-12.30. */
 function isOfDottedRange(tokens: readonly Token[], index: number): boolean {
-  const isDash = (at: number): boolean => '-–'.includes(tokens[at]?.text ?? ' ');
-  if (isDash(index + 3) && hasTimeEnding(tokens, index + 4)) return true;
-  if (!isDash(index - 1)) return false;
-  const before = tokens[index - 5]?.text.toLowerCase() ?? '';
+  const isJoiner = (at: number): boolean => JOINERS.has(tokens[at]?.text.toLowerCase() ?? '');
+  if (isJoiner(index + 3) && hasTimeEnding(tokens, index + 4)) return true;
   return (
+    isJoiner(index - 1) &&
     minuteAfter(tokens, index - 3, '.') !== undefined &&
-    (HOUR_WORDS.has(before) ||
-      (PREPOSITIONS.has(before) && HOUR_WORDS.has(tokens[index - 6]?.text.toLowerCase() ?? '')))
+    isAfterHourWord(tokens, index - 4)
   );
+}
+
+/** Whether the word for hour is before an index, with a preposition or without. */
+function isAfterHourWord(tokens: readonly Token[], index: number): boolean {
+  const before = tokens[index - 1]?.text.toLowerCase() ?? '';
+  if (HOUR_WORDS.has(before)) return true;
+  return PREPOSITIONS.has(before) && HOUR_WORDS.has(tokens[index - 2]?.text.toLowerCase() ?? '');
 }
 
 /** Two digits below 60 after an attached separator. */

@@ -7,7 +7,7 @@ const SONORITY: readonly (readonly [letters: string, level: number])[] = [
   ['lr', 4],
   ['wy', 5],
 ];
-/** A word of more letters may open in two consonants that its speakers break up: PJAK. */
+/** A word of more letters may open in any two consonants that rise to the vowel: PJAK. */
 const LONGEST_STRICT = 3;
 const MOST_BETWEEN_VOWELS = 3;
 
@@ -33,7 +33,7 @@ function opens(onset: string, isShort: boolean): boolean {
   const [first, second] = [onset[0]!, onset[1]!];
   if (first === second) return false;
   if ('sş'.includes(first) && 'tpk'.includes(second)) return true;
-  return isShort ? levelOf(first) === 1 && second === 'r' : true;
+  return isShort ? levelOf(first) === 1 && second === 'r' : levelOf(first) < levelOf(second);
 }
 
 function closes(coda: string, isShort: boolean): boolean {

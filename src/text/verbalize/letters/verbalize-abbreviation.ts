@@ -1,11 +1,12 @@
+import type { Vocabulary } from '../../vocabulary/vocabulary.ts';
 import { attachedToken, isLetters, lookUp, type Token } from '../tokenize.ts';
 import { type Context, type Match, toWords } from '../verbalizer.ts';
 
-/** The dialect's abbreviations (`Dr.`, `د.`, `hwd.`), and in Kurmanji an era before its year (`BM 1200`). */
+/** The dialect's abbreviations (`Dr.`, `د.`, `hwd.`), and an era before its year (`BM 1200`). */
 export function verbalizeAbbreviation(
   tokens: readonly Token[],
   index: number,
-  { words, dialect }: Context,
+  { words }: Context,
 ): Match | undefined {
   const token = tokens[index];
   if (!isLetters(token)) return undefined;
@@ -13,11 +14,17 @@ export function verbalizeAbbreviation(
   if (known !== undefined && isWhole(tokens, index + known.length)) {
     return { length: known.length, items: toWords(known.value, token.span) };
   }
-  const year = tokens[index + 1];
-  if (dialect !== 'kurmanji' || year?.kind !== 'digits' || year.isAttached) return undefined;
-  const era = lookUp(tokens, index, words.eras);
-  const isYear = era?.length === 1 && (year.text.length === 3 || year.text.length === 4);
-  return isYear ? { length: 1, items: toWords(era.value, token.span) } : undefined;
+  return token.kind === 'latin' ? eraBefore(tokens, index, words) : undefined;
+}
+
+/** An era before its year; AP and AH are nothing else, so they may also precede the day. */
+function eraBefore(tokens: readonly Token[], index: number, { eras }: Vocabulary): Match | undefined {
+  const { text, span } = tokens[index]!;
+  const number = tokens[index + 1];
+  if (text.length !== 2 || number?.kind !== 'digits' || number.isAttached) return undefined;
+  if (!Object.hasOwn(eras, text)) return undefined;
+  const isDated = text.startsWith('A') || number.text.length === 3 || number.text.length === 4;
+  return isDated ? { length: 1, items: toWords(eras[text]!, span) } : undefined;
 }
 
 /** Whether an abbreviation that ends before an index has its full stop, or no more letters. */
