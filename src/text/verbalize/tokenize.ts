@@ -1,7 +1,8 @@
 import { normalizeScript } from '../normalize/normalize-script.ts';
-import { sourceTokens } from '../normalize/source-tokens.ts';
+import { isSpace, sourceTokens } from '../normalize/source-tokens.ts';
 import type { Span } from '../types.ts';
 import { addressLength, mayHaveAddress } from './addresses.ts';
+import { foldMarks } from './fold-marks.ts';
 
 /** The unit that verbalizers match: part of a source token, in normalised spelling. */
 export interface Token {
@@ -10,6 +11,8 @@ export interface Token {
   readonly text: string;
   /** Follows the previous token without whitespace. */
   readonly isAttached: boolean;
+  /** Follows after one no-break or thin space, which joins the thousands of a number: 10 000. */
+  readonly isBound: boolean;
   /** The source token it belongs to. */
   readonly span: Span;
 }
@@ -24,7 +27,8 @@ const TOKENS_PER_STEP = 512;
 export function* tokenize(text: string, sentence: Span): Generator<undefined, Token[]> {
   const tokens: Token[] = [];
   for (const span of sourceTokens(text, sentence.start, sentence.end)) {
-    const spelling = normalizeScript(text.slice(span.start, span.end));
+    const spelling = normalizeScript(foldMarks(text.slice(span.start, span.end)));
+    const isBound = isNarrowSpace(text, span.start - 1);
     const hasAddress = mayHaveAddress(spelling);
     let index = 0;
     let previous: Token['kind'] | undefined;
@@ -33,13 +37,21 @@ export function* tokenize(text: string, sentence: Span): Generator<undefined, To
       const address = hasAddress && mayOpenAddress ? addressLength(spelling, index) : 0;
       const kind = address > 0 ? 'address' : kindAt(spelling, index);
       const end = kind === 'address' ? index + address : endOf(spelling, index, kind);
-      tokens.push({ kind, text: spelling.slice(index, end), isAttached: previous !== undefined, span });
+      const isAttached = previous !== undefined;
+      const part = spelling.slice(index, end);
+      tokens.push({ kind, text: part, isAttached, isBound: isBound && !isAttached, span });
       previous = kind;
       index = end;
       if (tokens.length % TOKENS_PER_STEP === 0) yield;
     }
   }
   return tokens;
+}
+
+/** Whether the character at an index is a no-break or thin space, alone. */
+function isNarrowSpace(text: string, index: number): boolean {
+  const unit = text.charCodeAt(index);
+  return (unit === 0xa0 || unit === 0x202f || unit === 0x2009) && !isSpace(text.charCodeAt(index - 1));
 }
 
 function kindAt(spelling: string, index: number): Exclude<Token['kind'], 'address'> {
