@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { isVoiceGroup, VOICE_GROUPS } from '../contract/limits.ts';
 import type { Publication, PublicationEvent, SpeechPlace } from '../publish/index.ts';
 import { FLAG, parseFlags, print, setting, TEXT, usageError } from './flags.ts';
+import { readLexicon } from './lexicon/read-lexicon.ts';
 
 const HELP = `Usage: kurdish-speech publish INPUT... --out DIR [options]
 
@@ -19,6 +20,7 @@ Where speech comes from, one of
 
   --voice ID       Voice for all articles (default the page's, else the first voice of the group for the dialect)
   --voice-group G  ${VOICE_GROUPS.join(', ')} (default that of the voice, else the page's)
+  --lexicon FILE   How names are said (JSON or W3C PLS); see kurdish-speech lexicon --help
   --site-url URL   Where DIR is served, for the feed (default /<name of DIR>/ at the articles' site)
   --feed-title T   Title of the feed (default the host of the site)
   --feed-image URL Picture of the feed: square, 1400 to 3000 pixels, JPEG or PNG (default none)
@@ -41,6 +43,7 @@ export async function runPublish(args: string[]): Promise<void> {
     'base-url': TEXT,
     voice: TEXT,
     'voice-group': TEXT,
+    lexicon: TEXT,
     'site-url': TEXT,
     'feed-title': TEXT,
     'feed-image': TEXT,
@@ -59,6 +62,7 @@ export async function runPublish(args: string[]): Promise<void> {
   const place = readPlace(values);
   const siteUrl = values['site-url'] && `${readUrl('--site-url', values['site-url'])}/`;
   const image = readPicture(values['feed-image']);
+  const lexicon = values.lexicon === undefined ? [] : await readLexicon(values.lexicon);
   await makeFolder(values.out);
 
   const stopping = new AbortController();
@@ -80,6 +84,7 @@ export async function runPublish(args: string[]): Promise<void> {
       connection,
       maxCharacters,
       voice: { voice: values.voice, voiceGroup: group },
+      lexicon,
       siteUrl: siteUrl || undefined,
       feedTitle: values['feed-title'],
       feedImage: image,

@@ -1,13 +1,12 @@
 import { sourceTokens } from '../text/normalize/source-tokens.ts';
+import type { Span } from '../text/types.ts';
 import type { CompiledLexicon } from './compile-lexicon.ts';
 
 /** A text with the words of a lexicon as they are said. Offsets are UTF-16 code units. */
 export interface Respelled {
   readonly text: string;
-  /** The place in the author's text of a place in `text`; within a word that was respelled, the word's beginning. */
-  sourceOffset(offset: number): number;
-  /** The place in `text` of a place in the author's text; within such a word, the beginning of what is said for it. */
-  spokenOffset(offset: number): number;
+  /** The place in the author's text of a place in `text`: all of the author's words for any part of what is said for them. */
+  sourceSpan(span: Span): Span;
 }
 
 /** A stretch of the author's text, and what is said for it. */
@@ -39,8 +38,10 @@ export function respell(text: string, lexicon: CompiledLexicon): Respelled {
   }
   return {
     text: spoken + text.slice(copied),
-    sourceOffset: (offset) => mapped(changes, offset, 'spokenStart', 'spokenEnd', 'start', 'end'),
-    spokenOffset: (offset) => mapped(changes, offset, 'start', 'end', 'spokenStart', 'spokenEnd'),
+    sourceSpan: ({ start, end }) => ({
+      start: sourceOffset(changes, start, 'start'),
+      end: end > start ? sourceOffset(changes, end - 1, 'end') + 1 : sourceOffset(changes, start, 'start'),
+    }),
   };
 
   /** The longest entry that begins with a token. */
@@ -59,23 +60,17 @@ export function respell(text: string, lexicon: CompiledLexicon): Respelled {
   }
 }
 
-function mapped(
-  changes: readonly Change[],
-  offset: number,
-  from: keyof Change,
-  fromEnd: keyof Change,
-  to: keyof Change,
-  toEnd: keyof Change,
-): number {
+/** @param edge Which end of the author's words stands for a place inside what is said for them; `end` is that of their last unit. */
+function sourceOffset(changes: readonly Change[], offset: number, edge: 'start' | 'end'): number {
   let low = 0;
   let high = changes.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (changes[middle]![from] <= offset) low = middle + 1;
+    if (changes[middle]!.spokenStart <= offset) low = middle + 1;
     else high = middle;
   }
   const change = changes[low - 1];
   if (!change) return offset;
-  if (offset < change[fromEnd]) return change[to];
-  return change[toEnd] + offset - change[fromEnd];
+  if (offset >= change.spokenEnd) return change.end + offset - change.spokenEnd;
+  return edge === 'start' ? change.start : change.end - 1;
 }

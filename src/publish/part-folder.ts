@@ -11,7 +11,10 @@ const ABANDONED_MS = 60_000;
 
 /** What the sound of a part depends on. */
 export interface PartKey {
+  /** Of the text as it stands in the article. */
   readonly digest: string;
+  /** Of the text as it is said, where a lexicon changed it. */
+  readonly said?: string | undefined;
   readonly voice: string;
   readonly voiceGroup: string;
   readonly dialect: string;
@@ -33,8 +36,8 @@ export class PartFolder {
     this.#directory = directory;
     this.#folder = join(directory, '.parts');
     for (const speech of published) {
-      speech.parts.forEach(({ digest }, index) => {
-        this.#published.set(nameOf({ ...speech, digest }), { speech, index });
+      speech.parts.forEach(({ digest, said }, index) => {
+        this.#published.set(nameOf({ ...speech, digest, said }), { speech, index });
       });
     }
   }
@@ -118,7 +121,7 @@ export class PartFolder {
   }
 }
 
-function nameOf({ digest, voice, voiceGroup, dialect, speed }: PartKey): string {
-  const key = JSON.stringify([digest, voice, voiceGroup, dialect, speed]);
+function nameOf({ digest, said, voice, voiceGroup, dialect, speed }: PartKey): string {
+  const key = JSON.stringify([digest, voice, voiceGroup, dialect, speed, ...(said ? [said] : [])]);
   return createHash('sha256').update(key).digest('hex').slice(0, 40);
 }

@@ -2,6 +2,9 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Article } from '../article/read-article.ts';
 import { countCharacters } from '../contract/limits.ts';
+import { type CompiledLexicon, compileLexicon } from '../lexicon/compile-lexicon.ts';
+import type { LexiconEntry } from '../lexicon/lexicon-entry.ts';
+import { type SpokenText, spokenText } from '../lexicon/spoken-text.ts';
 import { splitSentences } from '../text/normalize/split-sentences.ts';
 import { textParts } from '../text/normalize/text-parts.ts';
 import type { Span } from '../text/types.ts';
@@ -13,6 +16,8 @@ import { isSpeakable } from './speak-part.ts';
 
 interface PlannedPart {
   readonly text: string;
+  /** As it is sent. */
+  readonly spoken: SpokenText;
   /** Where it begins in the article's text. */
   readonly offset: number;
   readonly key: PartKey;
@@ -47,6 +52,8 @@ export interface PlanOptions {
   /** What was published before under this slug. */
   readonly previous: PublishedSpeech | undefined;
   readonly maxCharacters: number;
+  /** How names are said. */
+  readonly lexicon: readonly LexiconEntry[];
 }
 
 /** Cuts an article into parts, and looks which of them are there. */
@@ -54,22 +61,28 @@ export async function planArticle(
   slug: string,
   article: Article,
   voice: ChosenVoice,
-  { directory, folder, previous, maxCharacters }: PlanOptions,
+  { directory, folder, previous, maxCharacters, lexicon: entries }: PlanOptions,
 ): Promise<ArticlePlan> {
   const sentences = splitSentences(article.text);
   const { signature } = article.settings;
   // The limit of before, if it is still allowed: with another one all parts would be new. Signatures are made for the present one.
   const isLimitKept = previous?.maxCharacters && !signature;
-  const limit = isLimitKept ? Math.min(previous.maxCharacters, maxCharacters) : maxCharacters;
+  const allowed = isLimitKept ? Math.min(previous.maxCharacters, maxCharacters) : maxCharacters;
   const signatures = signature.split('.');
-  const cut = [...textParts(article.text, sentences, limit)].map(({ start, end }, index) => {
+  // A signature is for the text as it stands; its proxy may have a lexicon.
+  const lexicon = entries.length && !signature ? compileLexicon(entries, voice.readingDialect) : undefined;
+  const { limit, spans } = cutToFit(article.text, sentences, allowed, lexicon);
+  const cut = spans.map(({ start, end }, index) => {
     const text = article.text.slice(start, end);
+    const spoken = spokenText(text, lexicon);
     return {
       text,
+      spoken,
       offset: start,
       signature: signatures[index] || undefined,
       key: {
         digest: digestOf(text),
+        said: spoken.text === text ? undefined : digestOf(spoken.text),
         voice: voice.voice,
         voiceGroup: voice.voiceGroup,
         dialect: voice.readingDialect,
@@ -84,7 +97,9 @@ export async function planArticle(
     parts.push({ ...part, isThere: isUnchanged || Boolean(await folder.read(part.key)) });
   // A text that stands in an article twice is bought once.
   const missing = new Map(
-    parts.filter(({ isThere, text }) => !isThere && isSpeakable(text)).map((part) => [part.key.digest, part]),
+    parts
+      .filter(({ isThere, text }) => !isThere && isSpeakable(text))
+      .map((part) => [`${part.key.digest} ${part.key.said}`, part]),
   );
   return {
     slug,
@@ -93,12 +108,27 @@ export async function planArticle(
     sentences,
     maxCharacters: limit,
     parts,
-    characters: [...missing.values()].reduce((sum, { text }) => sum + countCharacters(text), 0),
+    characters: [...missing.values()].reduce((sum, { spoken }) => sum + countCharacters(spoken.text), 0),
     requests: missing.size,
     length: countCharacters(article.text),
     previous,
     isUnchanged,
   };
+}
+
+/** Cuts a text so that each part fits one request as it is said, too, which may be longer than as it is written. */
+function cutToFit(
+  text: string,
+  sentences: readonly Span[],
+  allowed: number,
+  lexicon: CompiledLexicon | undefined,
+): { limit: number; spans: Span[] } {
+  for (let limit = allowed; ; limit = Math.floor(limit * 0.9)) {
+    const spans = [...textParts(text, sentences, limit)];
+    const fits = ({ start, end }: Span) =>
+      countCharacters(spokenText(text.slice(start, end), lexicon).text) <= allowed;
+    if (!lexicon || limit < 10 || spans.every(fits)) return { limit, spans };
+  }
 }
 
 function isSame(
@@ -118,6 +148,7 @@ function isSame(
     parts.every(
       ({ key }, index) =>
         key.digest === previous.parts[index]?.digest &&
+        key.said === previous.parts[index]?.said &&
         key.voice === previous.voice &&
         key.voiceGroup === previous.voiceGroup &&
         key.dialect === previous.dialect &&

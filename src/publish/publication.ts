@@ -5,6 +5,7 @@ import { listSpeakers } from '../client/speakers.ts';
 import type { Dialect } from '../contract/dialects.ts';
 import { SpeechError } from '../contract/errors.ts';
 import { countCharacters } from '../contract/limits.ts';
+import type { LexiconEntry } from '../lexicon/lexicon-entry.ts';
 import { chooseVoice, type VoiceFlags } from './choose-voice.ts';
 import { feedXml } from './feed-xml.ts';
 import { findArticles } from './find-articles.ts';
@@ -25,6 +26,8 @@ export interface PublicationOptions {
   /** The longest text of one request, in code points. */
   readonly maxCharacters: number;
   readonly voice: VoiceFlags;
+  /** How names are said. */
+  readonly lexicon: readonly LexiconEntry[];
   /** Where the folder is served; derived from the articles' addresses when omitted. */
   readonly siteUrl: string | undefined;
   /** Title of the feed; the host of `siteUrl` when omitted. */
@@ -94,7 +97,7 @@ export class Publication {
    * @throws SpeechError where the list of voices cannot be had; the signal's reason when aborted.
    */
   static async prepare(options: PublicationOptions): Promise<Publication> {
-    const { directory, inputs, signal, maxCharacters, voice, onPage } = options;
+    const { directory, inputs, signal, maxCharacters, voice, lexicon, onPage } = options;
     const published = await readPublished(directory);
     const folder = new PartFolder(directory, published.values());
     const slugs = new Slugs([...published].map(([slug, { article }]) => [slug, article?.url ?? '']));
@@ -128,7 +131,7 @@ export class Publication {
         const slug = slugs.slugOf(address, address);
         const previous = published.get(slug);
         found.plans.push(
-          await planArticle(slug, article, chosen, { directory, folder, previous, maxCharacters }),
+          await planArticle(slug, article, chosen, { directory, folder, previous, maxCharacters, lexicon }),
         );
       } catch (error) {
         if (!(error instanceof SpeechError) || error.code !== 'invalid-argument') throw error;
@@ -179,9 +182,9 @@ export class Publication {
   /** @returns The plan that was carried out: one with shorter parts, where the service refuses long ones. */
   async *#publish(plan: ArticlePlan): AsyncGenerator<PublicationEvent, ArticlePlan> {
     const { slug, article, voice, previous } = plan;
-    const { directory } = this.#options;
+    const { directory, lexicon } = this.#options;
     const connection = fromPage(this.#options.connection, article);
-    const options = { directory, connection, folder: this.#folder };
+    const options = { directory, connection, folder: this.#folder, lexicon };
     let total = 0;
     for (let current = plan; ; ) {
       try {

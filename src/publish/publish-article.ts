@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ConnectionOptions } from '../client/request.ts';
 import { READING_LANGUAGES } from '../contract/dialects.ts';
 import { SpeechError } from '../contract/errors.ts';
-import { SYNTHESIS_SAMPLE_RATE } from '../contract/limits.ts';
+import { countCharacters, SYNTHESIS_SAMPLE_RATE } from '../contract/limits.ts';
 import { createCaptionWriter, toVTT } from '../text/words/captions.ts';
 import type { TimedWord } from '../text/words/word-map.ts';
 import { mp3Of } from './mp3-of.ts';
@@ -72,13 +72,13 @@ async function* collectParts(
   { folder, connection }: PublishOptions,
 ): AsyncGenerator<PartProgress, SpokenPart[]> {
   const collected: SpokenPart[] = [];
-  for (const { text, key, signature } of parts) {
+  for (const { text, spoken, key, signature } of parts) {
     connection.signal?.throwIfAborted();
     let part = await folder.read(key);
     let bought = 0;
     if (!part) {
-      part = await speakPart(text, { ...voice, signature }, connection);
-      if (isSpeakable(text)) bought = [...text].length;
+      part = await speakPart(spoken, { ...voice, signature }, connection);
+      if (isSpeakable(text)) bought = countCharacters(spoken.text);
       await folder.write(key, part);
     }
     collected.push(part);
@@ -118,6 +118,7 @@ function describe(
     captions: `${slug}.vtt`,
     parts: spoken.map(({ samples, words }, index) => ({
       digest: parts[index]!.key.digest,
+      ...(parts[index]!.key.said && { said: parts[index]!.key.said }),
       ...opus.places[index]!,
       samples,
       words,

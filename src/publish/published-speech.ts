@@ -31,6 +31,8 @@ interface PublishedAudio {
 interface PublishedPart {
   /** `digestOf` the part's text. */
   readonly digest: string;
+  /** `digestOf` the text that was spoken for it, where a lexicon changed it. */
+  readonly said?: string | undefined;
   /** Where its speech begins, in samples at 24 kHz. */
   readonly start: number;
   /** Length of its speech at 24 kHz. */

@@ -5,7 +5,8 @@ import { synthesizeWithTimestamps } from '../client/synthesize-once.ts';
 import { SpeechError } from '../contract/errors.ts';
 import { SYNTHESIS_SAMPLE_RATE } from '../contract/limits.ts';
 import { encodeSpeech } from '../encode/encode-speech.ts';
-import { createWordMap, type TimedWord } from '../text/words/word-map.ts';
+import type { SpokenText } from '../lexicon/spoken-text.ts';
+import type { TimedWord } from '../text/words/word-map.ts';
 import type { PublishedWord } from './published-speech.ts';
 import { readSpokenPart, type SpokenPart } from './spoken-part.ts';
 
@@ -36,11 +37,11 @@ export function isSpeakable(text: string): boolean {
  * @throws SpeechError; nothing of a part that has failed is kept.
  */
 export async function speakPart(
-  text: string,
+  text: SpokenText,
   speaking: Speaking,
   connection: ConnectionOptions,
 ): Promise<SpokenPart> {
-  const speech = isSpeakable(text)
+  const speech = isSpeakable(text.text)
     ? await receive(text, speaking, connection)
     : { samples: new Int16Array(PAUSE_SAMPLES), words: [] };
   const pieces: Uint8Array[] = [];
@@ -52,7 +53,7 @@ export async function speakPart(
 }
 
 /** Retried after 503 with increasing delays; after a collapse once, with another seed. */
-async function receive(text: string, speaking: Speaking, connection: ConnectionOptions): Promise<Speech> {
+async function receive(text: SpokenText, speaking: Speaking, connection: ConnectionOptions): Promise<Speech> {
   const { voice, voiceGroup, dialect, speed, signature } = speaking;
   const options = {
     ...connection,
@@ -66,7 +67,7 @@ async function receive(text: string, speaking: Speaking, connection: ConnectionO
     try {
       const speech = collapses
         ? await synthesizeAgain(text, options)
-        : await collect(text, synthesize(text, { ...options, timestamps: true }));
+        : await collect(text, synthesize(text.text, { ...options, timestamps: true }));
       if (speech.samples.length) return speech;
     } catch (error) {
       const retryDelay = RETRY_DELAYS_MS[attempt++];
@@ -83,8 +84,7 @@ async function receive(text: string, speaking: Speaking, connection: ConnectionO
   }
 }
 
-async function collect(text: string, chunks: ReturnType<typeof synthesize>): Promise<Speech> {
-  const mapWords = createWordMap(text);
+async function collect({ mapWords }: SpokenText, chunks: ReturnType<typeof synthesize>): Promise<Speech> {
   const pieces: Int16Array[] = [];
   const words: TimedWord[] = [];
   for await (const chunk of chunks) {
@@ -101,12 +101,12 @@ async function collect(text: string, chunks: ReturnType<typeof synthesize>): Pro
 }
 
 async function synthesizeAgain(
-  text: string,
+  { text, mapWords }: SpokenText,
   options: Parameters<typeof synthesizeWithTimestamps>[1],
 ): Promise<Speech> {
   const speech = await synthesizeWithTimestamps(text, { ...options, generation: { seed: 1 } });
   if (speech.collapsed) return { samples: new Int16Array(), words: [] };
-  return { samples: speech.samples, words: createWordMap(text)(speech.words) };
+  return { samples: speech.samples, words: mapWords(speech.words) };
 }
 
 function toPublished({ start, end, charIndex, charLength }: TimedWord): PublishedWord {

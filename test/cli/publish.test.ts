@@ -189,3 +189,53 @@ test('--json prints one object a line: the plan, each part, each article, the fe
     .map((line) => JSON.parse(line).type);
   assert.deepEqual(types, ['plan', 'planned', 'part', 'part', 'part', 'part', 'article', 'feed']);
 });
+
+test('publish says where the words of an article are of another dialect than its language, and speaks theirs', async () => {
+  const deployment = await deploy();
+  const folder = temporaryFolder();
+  const page = join(folder, 'a.html');
+  writeFileSync(
+    page,
+    '<html lang="ckb"><article><p>ئەز دێ چمە باژێری، مە گەلەک کار ل وێرێ هەنە.</p></article>',
+  );
+  const out = join(folder, 'out');
+  const { code, stderr } = await publish([page, '--out', out, '--yes'], keyOf(deployment));
+  assert.equal(code, 0, stderr);
+  assert.match(stderr, /^a: A text with lang="ckb" is read as Badini/m);
+  assert.equal(JSON.parse(readFileSync(join(out, 'a.json'), 'utf8')).dialect, 'badini');
+});
+
+test('publish --lexicon buys names as they are said, keeps digests and captions of the text, and buys again what an entry changes', async () => {
+  const deployment = await deploy();
+  const folder = temporaryFolder();
+  const [page, lexicon, out] = ['a.html', 'names.json', 'out'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  const text = 'پ د ک دوێنێ لە هەولێر کۆبووەوە، ترامپیش لەوێ بوو.';
+  writeFileSync(page, `<html lang="ckb"><article><p>${text}</p><p>ئەمڕۆ کەشوهەوا خۆشە.</p></article>`);
+  const lexiconOf = (...entries: object[]) => writeFileSync(lexicon, JSON.stringify({ entries }));
+  const run = () => publish([page, '--out', out, '--yes', '--lexicon', lexicon], keyOf(deployment));
+  const party = { word: 'پ د ک', say: 'پارتی دیموکراتی کوردستان' };
+
+  lexiconOf(party);
+  assert.equal((await run()).code, 0);
+  const speech = JSON.parse(readFileSync(join(out, 'a.json'), 'utf8'));
+  const sent = text.replace('پ د ک', party.say);
+  assert.equal(await deployment.billed('characters'), lengthOf(`${sent}\nئەمڕۆ کەشوهەوا خۆشە.`));
+  assert.equal(speech.parts.length, 1);
+  const whole = `${text}\nئەمڕۆ کەشوهەوا خۆشە.`;
+  const words = speech.parts[0].words.map(([, , at, length]: number[]) => whole.slice(at, at! + length!));
+  assert.deepEqual(words.slice(0, 4), ['پ د ک', 'پ د ک', 'پ د ک', 'دوێنێ']);
+  assert.match(readFileSync(join(out, 'a.vtt'), 'utf8'), /پ د ک دوێنێ/);
+
+  // The same lexicon buys nothing, another entry buys its part.
+  assert.match((await run()).stdout, /1 unchanged/);
+  lexiconOf(party, { word: 'ترامپ', say: 'ترەمپ' });
+  assert.match((await run()).stdout, /^a: \d+ of \d+ characters to buy/m);
+
+  const bad = await publish([page, '--out', out, '--lexicon', page], keyOf(deployment));
+  assert.equal(bad.code, 2);
+  assert.match(bad.stderr, /a\.html: The lexicon is not XML|has no element <lexicon>/);
+});

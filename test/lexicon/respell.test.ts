@@ -26,19 +26,22 @@ describe('respell', () => {
     assert.equal(respell('پ د\nک', lexicon).text, 'پ د\nک');
   });
 
-  it('maps each place of either text to the other', () => {
-    const text = 'لای پ د ک بوو، ترامپی.';
-    const { text: spoken, sourceOffset, spokenOffset } = respell(text, lexicon);
-    for (const word of ['لای', 'بوو', '.'])
-      for (let index = 0; index <= word.length; index++) {
-        const [source, said] = [text.indexOf(word) + index, spoken.indexOf(word) + index];
-        assert.equal(sourceOffset(said), source, word);
-        assert.equal(spokenOffset(source), said, word);
-      }
-    assert.equal(sourceOffset(spoken.indexOf('کوردستان')), text.indexOf('پ د ک'));
-    assert.equal(spokenOffset(text.indexOf('ک بوو')), spoken.indexOf('پارتی'));
-    assert.equal(sourceOffset(spoken.length), text.length);
-    assert.equal(spokenOffset(0), 0);
+  it("finds the author's words for each part of what is said", () => {
+    const text = 'لای پ د ک بوو، «ترامپی».';
+    const { text: spoken, sourceSpan } = respell(text, lexicon);
+    const sourceOf = (part: string) => {
+      const start = spoken.indexOf(part);
+      const span = sourceSpan({ start, end: start + part.length });
+      return text.slice(span.start, span.end);
+    };
+    for (const same of ['لای', 'بوو', 'بوو،', '.', 'لای ']) assert.equal(sourceOf(same), same);
+    for (const word of ['پارتی', 'دیموکراتی', 'کوردستان', 'ورد']) assert.equal(sourceOf(word), 'پ د ک');
+    assert.equal(sourceOf('کوردستان بوو'), 'پ د ک بوو');
+    assert.equal(sourceOf('«ترەمپی».'), '«ترامپی».');
+    assert.deepEqual(sourceSpan({ start: spoken.length, end: spoken.length }), {
+      start: text.length,
+      end: text.length,
+    });
   });
 
   it('returns a text without its words, or with an empty lexicon, as it is', () => {
