@@ -1,6 +1,17 @@
 import { TEXT_SOURCES } from '../proxy/core/options.ts';
 import { explainListenError } from './explain-listen-error.ts';
-import { LISTEN, largeNumber, MAX_PORT, oneOf, parseFlags, print, TEXT, wholeNumber } from './flags.ts';
+import {
+  LISTEN,
+  largeNumber,
+  MAX_PORT,
+  oneOf,
+  parseFlags,
+  print,
+  setting,
+  TEXT,
+  wholeNumber,
+} from './flags.ts';
+import { readJsonLexicon } from './lexicon/read-json-lexicon.ts';
 import { LOG, LOG_HELP } from './open-log-flags.ts';
 import { waitForStopSignal } from './wait-for-stop-signal.ts';
 
@@ -17,6 +28,8 @@ const PROXY_HELP = `Usage: kurdish-speech proxy [options]
                    Which texts are spoken: any, those that were signed with
                    KURDISH_SPEECH_TOKEN_SECRET, or those that stand on the page
                    that asks (default KURDISH_SPEECH_TEXTS, or any)
+  --lexicon FILE   How names are said (JSON; default KURDISH_SPEECH_LEXICON); see
+                   kurdish-speech lexicon --help
   --cache off|memory|DIR|s3://BUCKET/PREFIX
                    Where speech is kept, so that a text that several visitors hear
                    is paid for once (default KURDISH_SPEECH_CACHE, or memory with
@@ -57,6 +70,7 @@ Environment
   KURDISH_SPEECH_TRUSTED_PROXIES
                                Same as --trusted-proxies
   KURDISH_SPEECH_TEXTS         Same as --texts
+  KURDISH_SPEECH_LEXICON       Same as --lexicon
   KURDISH_SPEECH_CACHE         Same as --cache
   KURDISH_SPEECH_CACHE_BYTES   Same as --cache-bytes
   KURDISH_SPEECH_REDIS         Same as --redis; its place for a URL with a password
@@ -75,6 +89,7 @@ export async function runProxy(args: string[]): Promise<void> {
       mount: TEXT,
       'trusted-proxies': TEXT,
       texts: TEXT,
+      lexicon: TEXT,
       cache: TEXT,
       'cache-bytes': TEXT,
       redis: TEXT,
@@ -94,6 +109,8 @@ export async function runProxy(args: string[]): Promise<void> {
   const { metrics } = values;
   const texts = values.texts === undefined ? undefined : oneOf('--texts', values.texts, TEXT_SOURCES);
   const metricsPort = metrics === undefined ? undefined : wholeNumber('--metrics', metrics, 0, MAX_PORT);
+  const names = setting('--lexicon', values.lexicon, 'KURDISH_SPEECH_LEXICON').value;
+  const lexicon = names === undefined ? undefined : await readJsonLexicon(names);
   const { openLog } = await import('./open-log.ts');
   const { startNodeProxy } = await import('../proxy/node.ts');
   const { host, mount, cache, redis, budgets, limits } = values;
@@ -109,6 +126,7 @@ export async function runProxy(args: string[]): Promise<void> {
     budgets,
     limits,
     texts,
+    lexicon,
     metricsPort,
     metricsHost: values['metrics-host'],
     logger: openLog(values, 'info').proxy,

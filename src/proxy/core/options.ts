@@ -1,5 +1,6 @@
 import type { TokenScope } from '../../contract/token-scopes.ts';
 import type { AudioEncoder } from '../../encode/encode-chunks.ts';
+import type { LexiconEntry } from '../../lexicon/lexicon-entry.ts';
 import type { PlaceLimits } from '../admission/places.ts';
 import type { BudgetBook } from '../budgets/budget-book.ts';
 import type { GenerationLock } from '../cache/generation-lock.ts';
@@ -90,6 +91,11 @@ export interface ProxyOptions {
    * stand on the page that asks, which the proxy reads once; needs `origins`.
    */
   texts?: TextSources | undefined;
+  /**
+   * How names are said, checked by `parseLexicon`; default none. Requests are charged, sent and cached as they are said. Texts are checked
+   * (`texts`) as they were asked for.
+   */
+  lexicon?: readonly LexiconEntry[] | undefined;
   /** Largest file to transcribe, in bytes; default 10 MiB, the limit of the free plan. The token response reports it to the page. */
   maxUploadBytes?: number | undefined;
   /** Keeps speech, and lets visitors who ask for the same at the same time share one generation. Default off: nothing is kept. */

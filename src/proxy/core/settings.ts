@@ -12,6 +12,7 @@ import type { SpeechCache } from '../cache/speech-cache.ts';
 import { readSecret } from '../keys/read-secret.ts';
 import { createSecretFilter, type SecretFilter } from '../keys/secrets.ts';
 import type { SpeechMeter } from '../metrics/speech-totals.ts';
+import { createRespellText, type RespellText } from '../texts/respell-text.ts';
 import { isLoopbackHost, isPublicHost } from './hosts.ts';
 import { consoleLogger, type ProxyLogger } from './logger.ts';
 import {
@@ -44,6 +45,7 @@ export interface Settings {
   lifetimes: Readonly<Record<TokenScope, number>>;
   liveHosts: readonly string[] | undefined;
   texts: TextSources;
+  respellText: RespellText | undefined;
   maxUploadBytes: number;
   /** `maxUploadBytes` plus the overhead of the form. */
   maxFormBytes: number;
@@ -147,6 +149,7 @@ export function readSettings(options: ProxyOptions): Settings {
     },
     liveHosts: options.liveHosts?.length ? options.liveHosts.map(readLiveHost) : undefined,
     texts: readTexts(options.texts ?? 'any', origins),
+    respellText: options.lexicon?.length ? createRespellText(options.lexicon) : undefined,
     maxUploadBytes,
     maxFormBytes: maxUploadBytes + FORM_OVERHEAD_BYTES,
     cache: options.cache,

@@ -1,6 +1,7 @@
 import type { AbortSignalLike } from '../../async/abort-signal-like.ts';
+import { countCharacters } from '../../contract/limits.ts';
 import { COMPACT_TYPES } from '../../formats/accepts-opus.ts';
-import { readSynthesis } from '../admission/admission.ts';
+import { readSynthesis, type SynthesisRequest } from '../admission/admission.ts';
 import type { Purchase } from '../admission/purchase.ts';
 import type { CountedRequest } from '../admission/request-memory.ts';
 import { visitorOf } from '../admission/visitor.ts';
@@ -9,6 +10,7 @@ import { createCacheKey } from '../cache/cache-key.ts';
 import { canonicalJson } from '../cache/canonical-json.ts';
 import type { SharedSpeech } from '../cache/shared-speech.ts';
 import { metered } from '../metrics/metered.ts';
+import type { RespellText } from '../texts/respell-text.ts';
 import type { TextRule } from '../texts/text-rule.ts';
 import { chargeBytes, chargeCharacters, chargeRequest, spenderOf } from './budgets.ts';
 import { type OpenEncoder, plainTypeFor } from './compact-body.ts';
@@ -50,10 +52,11 @@ export function createSpeak(
   const { meter } = settings;
 
   return async (path, claims, request, ask) => {
-    const { value, characters } = await readSynthesis(settings, claims, request);
+    const asked = await readSynthesis(settings, claims, request);
     // Also for a text that is refused: to find out, a page may have to be read.
     await chargeRequest(settings, claims);
-    await textRule?.(value, request);
+    await textRule?.(asked.value, request);
+    const { value, characters } = settings.respellText ? respelled(asked, settings.respellText) : asked;
     const body = canonicalJson(value);
     const accept = request.header('accept');
     const plainType = plainTypeFor(accept);
@@ -100,4 +103,9 @@ export function createSpeak(
     });
     return count(reply);
   };
+}
+
+function respelled({ value }: SynthesisRequest, respellText: RespellText): SynthesisRequest {
+  const text = respellText(value, value.text as string);
+  return { value: { ...value, text }, characters: countCharacters(text) };
 }

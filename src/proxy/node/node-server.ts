@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { LexiconEntry } from '../../lexicon/lexicon-entry.ts';
 import { startMetricsServer } from '../../telemetry/metrics-server.ts';
 import { BudgetGauges } from '../budgets/budget-gauges.ts';
 import { limitsFromText } from '../budgets/limits-from-text.ts';
@@ -37,6 +38,8 @@ export interface NodeProxyServerOptions {
   redis?: string | undefined;
   /** Default KURDISH_SPEECH_TEXTS, or `any`: which texts are spoken. */
   texts?: TextSources | undefined;
+  /** How names are said; default none. */
+  lexicon?: readonly LexiconEntry[] | undefined;
   /** Default KURDISH_SPEECH_LIMITS, or none: limits of visitors, such as `tokenRequests=50, charactersPerDayPerAddress=20000`. */
   limits?: string | undefined;
   /** Default KURDISH_SPEECH_BUDGETS, or none: the path of a JSON file of budgets, or the JSON itself. */
@@ -106,6 +109,7 @@ export async function startNodeProxy(options: NodeProxyServerOptions): Promise<R
       trustedProxies: options.trustedProxies ?? configured.trustedProxies,
       mount: options.mount,
       texts: options.texts ?? configured.texts,
+      lexicon: options.lexicon,
       logger,
     },
     wrapRequests,
