@@ -112,9 +112,9 @@ export function opensSuffixed(tokens: readonly Token[], index: number): boolean 
   return false;
 }
 
-/** Badini sets endings of numbers apart: سالا 1991 ێ, ڕۆژا 14 ی. */
+/** Badini sets endings of numbers and acronyms apart: سالا 1991 ێ, ڕۆژا 14 ی, پ.ک.ک ێ. */
 function isApart(tokens: readonly Token[], index: number, { dialect }: Context): boolean {
-  return (
-    dialect === 'badini' && tokens[index - 1]?.kind === 'digits' && /^[ێی]$/.test(tokens[index]?.text ?? '')
-  );
+  if (dialect !== 'badini' || !/^[ێی]$/.test(tokens[index]?.text ?? '')) return false;
+  const [stop, before] = [tokens[index - 2], tokens[index - 1]];
+  return before?.kind === 'digits' || (before?.text.length === 1 && stop?.text === '.' && before.isAttached);
 }

@@ -45,17 +45,18 @@ export function unitAt(
 
 const NO_POWER = { power: '', length: 0 };
 
-/** `° C`, with a space. */
+/** `° C`, with a space, and `°c`. */
 function degreesAt(
   tokens: readonly Token[],
   index: number,
   { units }: Vocabulary,
 ): { value: string; length: number } | undefined {
-  const scale = tokens[index + 1]?.text;
+  const sign = tokens[index]!.text;
   // A ring alone would be a bullet, but not behind a number.
-  if (tokens[index]!.text === '◦') return { value: units['°']!, length: 1 };
-  if (tokens[index]!.text !== '°' || (scale !== 'C' && scale !== 'F')) return undefined;
-  return { value: units[`°${scale}`]!, length: 2 };
+  if (sign === '◦') return { value: units['°']!, length: 1 };
+  const scale = tokens[index + 1];
+  if (sign !== '°' || !(scale?.isAttached ? /^[CFcf]$/ : /^[CF]$/).test(scale?.text ?? '')) return undefined;
+  return { value: units[`°${scale!.text.toUpperCase()}`]!, length: 2 };
 }
 
 /** Raised or attached 2 or 3; any other exponent is not a unit's. */

@@ -33,6 +33,7 @@ test('verbalizeTime reads a full stop as a colon after the word for hour, and be
     ["di 23.00'an de hat", 'di bîst û sêyan de hat'],
     ["ji 10.00'an heta 12.30'an", 'ji dehan heta dazdeh û nîvan'],
     ["di navbera 10.00-12.00'an de", 'di navbera deh heta dazdehan de'],
+    ['saet ji 09.00 heta 17.30', 'saet ji neh heta hevdeh û nîv'],
     ["20.5'an", 'bîst xal pêncan'],
   ]);
 });
