@@ -96,20 +96,28 @@ function hasNearOpening(tokens: readonly Token[], closing: number): boolean {
 
 /** Whether the bracket at an index encloses little, and a suffix or percent sign behind it joins what it encloses. */
 export function opensSuffixed(tokens: readonly Token[], index: number): boolean {
+  let depth = 1;
   for (let at = index + 1; at < index + LONGEST_ASIDE; at++) {
     const text = tokens[at]?.text;
-    if (text === undefined || '([{'.includes(text)) return false;
-    if (!BRACKETS.includes(text)) continue;
-    let after = at + 1;
-    while (after < at + MOST_MARKS && (QUOTES + BRACKETS).includes(attachedToken(tokens, after)?.text ?? ' '))
-      after++;
-    if (attachedToken(tokens, after)?.text === "'") after++;
-    const suffix = attachedToken(tokens, after);
-    const inside = tokens[at - 1];
-    const isWord = inside !== undefined && (inside.kind !== 'sign' || `${QUOTES}%`.includes(inside.text));
-    return isWord && (suffix?.text === '%' || (isLetters(suffix) && isEnding(suffix.text)));
+    if (text === undefined) return false;
+    if ('([{'.includes(text)) depth++;
+    if (!BRACKETS.includes(text) || --depth > 0) continue;
+    return joins(tokens[at - 1]!) && isSuffixed(tokens, at + 1);
   }
   return false;
+}
+
+/** Whether a bracket closes behind a word, not behind a pause. */
+function joins({ kind, text }: Token): boolean {
+  return kind !== 'sign' || `${QUOTES}${BRACKETS}%`.includes(text);
+}
+
+function isSuffixed(tokens: readonly Token[], index: number): boolean {
+  let at = index;
+  while (at < index + MOST_MARKS && `${QUOTES}${BRACKETS}'`.includes(attachedToken(tokens, at)?.text ?? ' '))
+    at++;
+  const suffix = attachedToken(tokens, at);
+  return suffix?.text === '%' || (isLetters(suffix) && isEnding(suffix.text));
 }
 
 /** Badini sets endings of numbers and acronyms apart: سالا 1991 ێ, ڕۆژا 14 ی, پ.ک.ک ێ. */

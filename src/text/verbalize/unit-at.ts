@@ -7,6 +7,8 @@ import { attachedToken, lookUp, type Token } from './tokenize.ts';
 const APART = /^[AJNtKy]$/;
 /** Variables in sums more often than units: 2y + 3, 5 d = 10. */
 const VARIABLE = /^[dwy]$/;
+/** Symbols that are often typed in one case and are no words then: `ev` is a Kurdish one. */
+const ANY_CASE = /^(?:[kmgt]?hz|[kmgt]b|[km]wh?|mah|[kcm]m|[km]g|ml)$/;
 const LENGTH = /^(?:[kdcmµn]?m|ک?م|سم|ملم|ft|yd|mi)$/;
 
 /** A unit's name and exponent, as written in one or more tokens. */
@@ -19,8 +21,8 @@ export interface Unit {
 }
 
 /**
- * The currency or unit at an index with its exponent: `km`, `m²`, `cm3`. Letters of another case are units too, if all have
- * one case: `HZ`, `gb`.
+ * The currency or unit at an index with its exponent: `km`, `m²`, `cm3`. Letters of another case are units too, where they are
+ * no words: `HZ`, `gb`.
  * @param isJoined whether it has to be attached, as behind a stroke.
  */
 export function unitAt(
@@ -70,10 +72,9 @@ function unitPower(tokens: readonly Token[], index: number): { power: string; le
 const LOWER = new WeakMap<object, ReadonlyMap<string, string>>();
 
 function otherCase(token: Token, { units }: Vocabulary): { value: string; length: number } | undefined {
-  const { kind, text } = token;
-  if (kind !== 'latin' || text.length < 2 || text.length > 3) return undefined;
-  const lower = text.toLowerCase();
-  if (text !== lower && text !== text.toUpperCase()) return undefined;
+  if (token.kind !== 'latin' || token.text.length > 3) return undefined;
+  const lower = token.text.toLowerCase();
+  if (!ANY_CASE.test(lower)) return undefined;
   let symbols = LOWER.get(units);
   if (symbols === undefined) {
     const pairs = Object.entries(units).map(([symbol, word]) => [symbol.toLowerCase(), word] as const);

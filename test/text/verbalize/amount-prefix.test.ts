@@ -5,6 +5,7 @@ test('a hyphen before a number is a minus where a bracket, an operator, a unit o
   reads('sorani', [
     ['-5', 'سالب پێنج'],
     ['(-7)', 'سالب حەوت'],
+    ['(-2، -3)', 'سالب دوو، سالب سێ'],
     ['x = -45', 'êks یەکسانە بە سالب چل و پێنج'],
     ['گەیشتە -5 پلە', 'گەیشتە سالب پێنج پلە'],
     ['گەیشتە -20°C', 'گەیشتە سالب بیست پلەی سیلیزی'],
@@ -18,6 +19,7 @@ test('a hyphen before a number is a minus where a bracket, an operator, a unit o
 test('a hyphen before a number is else a dash or the mark of a list', () => {
   reads('sorani', [
     ['-1 دۆخ', 'یەک دۆخ'],
+    ['خاڵەکان: -1 دۆخ', 'خاڵەکان: یەک دۆخ'],
     ['لە ساڵی -1983', 'لە ساڵی هەزار و نۆسەد و هەشتا و سێ'],
     ['(-1983)', 'هەزار و نۆسەد و هەشتا و سێ'],
     ['سوورەتی مەریەم -44', 'سوورەتی مەریەم چل و چوار'],

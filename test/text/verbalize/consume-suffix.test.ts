@@ -11,6 +11,7 @@ test('a suffix behind a bracket joins what it encloses, with the pause before it
     ['(10:30)ەوە', 'دە و نیوەوە'],
     ['(٢٠٢٤/٥/١٢)دا', 'دوازدەی ئایاری دوو هەزار و بیست و چواردا'],
     ['کتێبی (ڕێگا)مان', 'کتێبی، ڕێگامان'],
+    ['(یەک (دوو) سێ)ی', 'یەک، دوو، سێی'],
   ]);
   reads('kurmanji', [
     ['di sala (1999)an de', 'di sala, hezar û nehsed û nod û nehan de'],
