@@ -79,13 +79,15 @@ function marksBefore(tokens: readonly Token[], index: number, context: Context):
   return { length: length + (isApostrophe ? 1 : 0), isApostrophe, closesAside };
 }
 
-/** A hyphen joins a suffix to a number, to an acronym, and to letters of the other script. */
+/** A hyphen joins a suffix to a number, to an acronym or name, and to letters of the other script. */
 function isHyphenated(tokens: readonly Token[], hyphen: number, { dialect }: Context): boolean {
   const [before, after] = [tokens[hyphen - 1], attachedToken(tokens, hyphen + 1)];
   if (before === undefined || after === undefined) return false;
   if (before.kind === 'digits') return dialect !== 'kurmanji' || /^[a-zêîû]+$/.test(after.text);
   if (before.kind !== 'latin') return false;
-  return after.kind === 'arabic' || (/^\p{Lu}{2,}$/u.test(before.text) && /^\p{Ll}+$/u.test(after.text));
+  if (after.kind === 'arabic' || !/^\p{Ll}+$/u.test(after.text)) return after.kind === 'arabic';
+  const isName = /^\p{Lu}\p{L}/u.test(before.text) && /^y?(?:ê|a|an|î|ên)$/.test(after.text);
+  return isName || /^\p{Lu}{2,}$/u.test(before.text);
 }
 
 function hasNearOpening(tokens: readonly Token[], closing: number): boolean {

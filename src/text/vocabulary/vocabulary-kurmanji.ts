@@ -44,7 +44,7 @@ export const KURMANJI: Vocabulary = {
   noon: {
     before: 'berî nîvro',
     after: 'piştî nîvro',
-    signs: noonSigns('BN', 'PN'),
+    signs: noonSigns('BN b.n B.N', 'PN p.n P.N'),
   },
   eras: { BM: 'berî mîladê', PM: 'piştî mîladê', AP: 'hetavî', AH: 'hicrî' },
   addressSigns: { '.': 'xal', '@': 'et', '/': 'slaş', '-': 'bendik', _: 'binxêz' },
