@@ -1,6 +1,6 @@
-import type { Vocabulary } from '../vocabulary/vocabulary.ts';
-import { KURMANJI } from '../vocabulary/vocabulary-kurmanji.ts';
-import { SORANI } from '../vocabulary/vocabulary-sorani.ts';
+import type { Numerals } from '../vocabulary/numerals.ts';
+import { KURMANJI_NUMERALS } from '../vocabulary/numerals-kurmanji.ts';
+import { SORANI_NUMERALS } from '../vocabulary/numerals-sorani.ts';
 
 /** The dialects that are recognised. */
 export type DictationDialect = 'sorani' | 'kurmanji';
@@ -98,14 +98,14 @@ const VARIANTS: Readonly<Record<DictationDialect, Readonly<Record<string, number
 
 const SOURCES = {
   kurmanji: {
-    vocabulary: KURMANJI,
+    vocabulary: KURMANJI_NUMERALS,
     points: ['bêhnok'],
     percents: ['ji sedî', 'sedî'],
     hours: 'saet saetê saeta demjimêr demjimêrê demjimêra',
     at: 'di',
     article: 'ek',
     quarter: 'çarîk',
-    measures: 'kîlo ton deqe xulek',
+    measures: 'kîlo deqe xulek derece',
     months: 'rêbendan reşemî avdar pûşper gelawêj rezber kewçêr sermawez berfanbar çirî berçile temûz êlûn',
     ofMonth: 'mehê meha',
     suffixes: 'emîn yemîn em yem yên ên an yan ê yê a ya î yî',
@@ -114,14 +114,14 @@ const SOURCES = {
     uncounted: 'e ye bû ya yê yên li ji di bi bo ku pir zehf gelek',
   },
   sorani: {
-    vocabulary: SORANI,
+    vocabulary: SORANI_NUMERALS,
     points: ['فاریزە', 'خاڵ'],
     percents: ['لە سەدا', 'لە سەدی', 'لەسەدا', 'سەدا'],
     hours: 'سەعات سەعاتی کاتژمێر کاتژمێری دەمژمێر',
     at: undefined,
     article: 'ێک',
     quarter: 'چارەک',
-    measures: 'کیلۆ تۆن دەقە خولەک دەقیقە',
+    measures: 'کیلۆ دەقە خولەک دەقیقە پلە',
     months:
       'نەورۆز خاکەلێوە گوڵان جۆزەردان پووشپەڕ گەلاوێژ خەرمانان ڕەزبەر خەزەڵوەر گەڵاڕێزان سەرماوەز بەفرانبار ڕێبەندان ڕەشەمە',
     ofMonth: 'مانگ مانگی',
@@ -173,15 +173,13 @@ function buildLexicon(dialect: DictationDialect): NumberLexicon {
     half: vocabulary.half,
     quarter,
     minus: vocabulary.minus,
-    measures: new Set(
-      [
-        ...Object.values(vocabulary.currencies),
-        ...Object.values(vocabulary.units),
-        ...measures.split(' '),
-        ...hours.split(' '),
-        vocabulary.second,
-      ].map((measure) => measure.split(' ')[0]!),
-    ),
+    measures: new Set([
+      ...vocabulary.money.split(' '),
+      ...unitsOf(vocabulary),
+      ...measures.split(' '),
+      ...hours.split(' '),
+      vocabulary.second,
+    ]),
     months: new Set(named),
     ofMonth: new Set(ofMonth.split(' ')),
     suffixes: suffixes.split(' '),
@@ -191,8 +189,14 @@ function buildLexicon(dialect: DictationDialect): NumberLexicon {
   };
 }
 
+/** Units with every prefix: those that nobody says do no harm. */
+function unitsOf({ measures }: Numerals): string[] {
+  const prefixes = ['', ...measures.prefixes.split(' ')];
+  return measures.units.split(' ').flatMap((unit) => prefixes.map((prefix) => prefix + unit));
+}
+
 function numberWordsOf(
-  { ones, tens, hundreds, scales }: Vocabulary,
+  { ones, tens, hundreds, scales }: Numerals,
   variants: Readonly<Record<string, number>>,
 ): Map<string, NumberWord> {
   const words = new Map<string, NumberWord>();

@@ -51,7 +51,8 @@ function isMinus(tokens: readonly Token[], index: number, context: Context): boo
   if (sign?.text !== '-' || number === undefined) return false;
   // Typed from right to left, the symbol of a quantity may precede its number: m -850.
   if (before?.kind === 'latin' && before.text.length === 1 && !sign.isAttached) return true;
-  const isOpened = before?.kind === 'sign' && '([{«"\'=<>≤≥≈+×÷*/,،:±^'.includes(before.text);
+  const isListed = before !== undefined && ',،'.includes(before.text) && tokens[index - 2]?.kind === 'digits';
+  const isOpened = isListed || (before?.kind === 'sign' && '([{«"\'=<>≤≥≈+×÷*/±^'.includes(before.text));
   if (sign.isAttached && !isOpened) return false;
   if (number.kind !== 'digits') return before === undefined || isOpened || !isLetters(before);
   if (isOpened) return !(before.text === '(' && isBracketedYear(tokens, index + 1));

@@ -79,13 +79,15 @@ function marksBefore(tokens: readonly Token[], index: number, context: Context):
   return { length: length + (isApostrophe ? 1 : 0), isApostrophe, closesAside };
 }
 
-/** A hyphen joins a suffix to a number, to an acronym, and to letters of the other script. */
+/** A hyphen joins a suffix to a number, to an acronym or name, and to letters of the other script. */
 function isHyphenated(tokens: readonly Token[], hyphen: number, { dialect }: Context): boolean {
   const [before, after] = [tokens[hyphen - 1], attachedToken(tokens, hyphen + 1)];
   if (before === undefined || after === undefined) return false;
   if (before.kind === 'digits') return dialect !== 'kurmanji' || /^[a-zêîû]+$/.test(after.text);
   if (before.kind !== 'latin') return false;
-  return after.kind === 'arabic' || (/^\p{Lu}{2,}$/u.test(before.text) && /^\p{Ll}+$/u.test(after.text));
+  if (after.kind === 'arabic' || !/^\p{Ll}+$/u.test(after.text)) return after.kind === 'arabic';
+  const isName = /^\p{Lu}\p{L}/u.test(before.text) && /^y?(?:ê|a|an|î|ên)$/.test(after.text);
+  return isName || /^\p{Lu}{2,}$/u.test(before.text);
 }
 
 function hasNearOpening(tokens: readonly Token[], closing: number): boolean {
@@ -96,25 +98,33 @@ function hasNearOpening(tokens: readonly Token[], closing: number): boolean {
 
 /** Whether the bracket at an index encloses little, and a suffix or percent sign behind it joins what it encloses. */
 export function opensSuffixed(tokens: readonly Token[], index: number): boolean {
+  let depth = 1;
   for (let at = index + 1; at < index + LONGEST_ASIDE; at++) {
     const text = tokens[at]?.text;
-    if (text === undefined || '([{'.includes(text)) return false;
-    if (!BRACKETS.includes(text)) continue;
-    let after = at + 1;
-    while (after < at + MOST_MARKS && (QUOTES + BRACKETS).includes(attachedToken(tokens, after)?.text ?? ' '))
-      after++;
-    if (attachedToken(tokens, after)?.text === "'") after++;
-    const suffix = attachedToken(tokens, after);
-    const inside = tokens[at - 1];
-    const isWord = inside !== undefined && (inside.kind !== 'sign' || `${QUOTES}%`.includes(inside.text));
-    return isWord && (suffix?.text === '%' || (isLetters(suffix) && isEnding(suffix.text)));
+    if (text === undefined) return false;
+    if ('([{'.includes(text)) depth++;
+    if (!BRACKETS.includes(text) || --depth > 0) continue;
+    return joins(tokens[at - 1]!) && isSuffixed(tokens, at + 1);
   }
   return false;
 }
 
-/** Badini sets endings of numbers apart: سالا 1991 ێ, ڕۆژا 14 ی. */
+/** Whether a bracket closes behind a word, not behind a pause. */
+function joins({ kind, text }: Token): boolean {
+  return kind !== 'sign' || `${QUOTES}${BRACKETS}%`.includes(text);
+}
+
+function isSuffixed(tokens: readonly Token[], index: number): boolean {
+  let at = index;
+  while (at < index + MOST_MARKS && `${QUOTES}${BRACKETS}'`.includes(attachedToken(tokens, at)?.text ?? ' '))
+    at++;
+  const suffix = attachedToken(tokens, at);
+  return suffix?.text === '%' || (isLetters(suffix) && isEnding(suffix.text));
+}
+
+/** Badini sets endings of numbers and acronyms apart: سالا 1991 ێ, ڕۆژا 14 ی, پ.ک.ک ێ. */
 function isApart(tokens: readonly Token[], index: number, { dialect }: Context): boolean {
-  return (
-    dialect === 'badini' && tokens[index - 1]?.kind === 'digits' && /^[ێی]$/.test(tokens[index]?.text ?? '')
-  );
+  if (dialect !== 'badini' || !/^[ێی]$/.test(tokens[index]?.text ?? '')) return false;
+  const [stop, before] = [tokens[index - 2], tokens[index - 1]];
+  return before?.kind === 'digits' || (before?.text.length === 1 && stop?.text === '.' && before.isAttached);
 }

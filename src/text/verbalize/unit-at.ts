@@ -7,6 +7,8 @@ import { attachedToken, lookUp, type Token } from './tokenize.ts';
 const APART = /^[AJNtKy]$/;
 /** Variables in sums more often than units: 2y + 3, 5 d = 10. */
 const VARIABLE = /^[dwy]$/;
+/** Symbols that are often typed in one case and are no words then: `ev` is a Kurdish one. */
+const ANY_CASE = /^(?:[kmgt]?hz|[kmgt]b|[km]wh?|mah|[kcm]m|[km]g|ml)$/;
 const LENGTH = /^(?:[kdcmµn]?m|ک?م|سم|ملم|ft|yd|mi)$/;
 
 /** A unit's name and exponent, as written in one or more tokens. */
@@ -19,8 +21,8 @@ export interface Unit {
 }
 
 /**
- * The currency or unit at an index with its exponent: `km`, `m²`, `cm3`. Letters of another case are units too, if all have
- * one case: `HZ`, `gb`.
+ * The currency or unit at an index with its exponent: `km`, `m²`, `cm3`. Letters of another case are units too, where they are
+ * no words: `HZ`, `gb`.
  * @param isJoined whether it has to be attached, as behind a stroke.
  */
 export function unitAt(
@@ -45,17 +47,18 @@ export function unitAt(
 
 const NO_POWER = { power: '', length: 0 };
 
-/** `° C`, with a space. */
+/** `° C`, with a space, and `°c`. */
 function degreesAt(
   tokens: readonly Token[],
   index: number,
   { units }: Vocabulary,
 ): { value: string; length: number } | undefined {
-  const scale = tokens[index + 1]?.text;
+  const sign = tokens[index]!.text;
   // A ring alone would be a bullet, but not behind a number.
-  if (tokens[index]!.text === '◦') return { value: units['°']!, length: 1 };
-  if (tokens[index]!.text !== '°' || (scale !== 'C' && scale !== 'F')) return undefined;
-  return { value: units[`°${scale}`]!, length: 2 };
+  if (sign === '◦') return { value: units['°']!, length: 1 };
+  const scale = tokens[index + 1];
+  if (sign !== '°' || !(scale?.isAttached ? /^[CFcf]$/ : /^[CF]$/).test(scale?.text ?? '')) return undefined;
+  return { value: units[`°${scale!.text.toUpperCase()}`]!, length: 2 };
 }
 
 /** Raised or attached 2 or 3; any other exponent is not a unit's. */
@@ -69,10 +72,9 @@ function unitPower(tokens: readonly Token[], index: number): { power: string; le
 const LOWER = new WeakMap<object, ReadonlyMap<string, string>>();
 
 function otherCase(token: Token, { units }: Vocabulary): { value: string; length: number } | undefined {
-  const { kind, text } = token;
-  if (kind !== 'latin' || text.length < 2 || text.length > 3) return undefined;
-  const lower = text.toLowerCase();
-  if (text !== lower && text !== text.toUpperCase()) return undefined;
+  if (token.kind !== 'latin' || token.text.length > 3) return undefined;
+  const lower = token.text.toLowerCase();
+  if (!ANY_CASE.test(lower)) return undefined;
   let symbols = LOWER.get(units);
   if (symbols === undefined) {
     const pairs = Object.entries(units).map(([symbol, word]) => [symbol.toLowerCase(), word] as const);

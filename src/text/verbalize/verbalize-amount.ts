@@ -120,6 +120,9 @@ function eraAt(
 ): { words: string; length: number } | undefined {
   const letter = tokens[index];
   if (letter === undefined || !/^\d{3,4}$/.test(tokens[index - 1]?.text ?? '')) return undefined;
+  const isInitial =
+    attachedToken(tokens, index + 1)?.text === '.' && isLetters(attachedToken(tokens, index + 2));
+  if (isInitial) return undefined;
   if (Object.hasOwn(words.eras, letter.text)) return { words: words.eras[letter.text]!, length: 1 };
   const year = Number(tokens[index - 1]!.text);
   const isYear = year < 2100 && (dialect === 'badini' || /^سا[ڵل]/.test(tokens[index - 2]?.text ?? ''));

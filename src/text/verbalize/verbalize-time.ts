@@ -6,8 +6,8 @@ import { type Context, type Match, toWords, type VerbalizedItem } from './verbal
 /** After these words a full stop separates hours and minutes too: saet 17.30. */
 const HOUR_WORDS = new Set('saet saetê saeta demjimêr سەعات سەعاتی کاتژمێر کاتژمێری دەمژمێر'.split(' '));
 /** Between the word for hour and the hour: saet di 20.40'an de. */
-const PREPOSITIONS = new Set('di li ji heta dora piştî berî'.split(' '));
-const JOINERS = new Set('- – û heta ta'.split(' '));
+const PREPOSITIONS = new Set('di li ji heta dora piştî berî لە ل د ژ'.split(' '));
+const JOINERS = new Set('- – û heta ta و تا هەتا بۆ'.split(' '));
 /** The ending of a point in time, which no decimal has. */
 const AT_TIME = /^y?an$/;
 
@@ -18,7 +18,7 @@ const AT_TIME = /^y?an$/;
 export function verbalizeTime(tokens: readonly Token[], index: number, context: Context): Match | undefined {
   const hour = tokens[index];
   if (hour?.kind !== 'digits' || hour.text.length > 2 || Number(hour.text) > 24) return undefined;
-  const minute = minuteAfter(tokens, index + 1, isDotted(tokens, index, context) ? ':.' : ':');
+  const minute = minuteAfter(tokens, index + 1, isDotted(tokens, index) ? ':.' : ':');
   if (minute === undefined) return fullHour(tokens, index, context);
   const second = minuteAfter(tokens, index + 3, ':');
   const length = second === undefined ? 3 : 5;
@@ -32,8 +32,7 @@ export function verbalizeTime(tokens: readonly Token[], index: number, context: 
 }
 
 /** Whether a full stop at a time stands for a colon. */
-function isDotted(tokens: readonly Token[], index: number, { dialect }: Context): boolean {
-  if (dialect !== 'kurmanji') return HOUR_WORDS.has(tokens[index - 1]?.text.toLowerCase() ?? '');
+function isDotted(tokens: readonly Token[], index: number): boolean {
   return isAfterHourWord(tokens, index) || hasTimeEnding(tokens, index) || isOfDottedRange(tokens, index);
 }
 
@@ -110,7 +109,22 @@ function noonAt(
   index: number,
   { words }: Context,
 ): { side: string; length: number } | undefined {
-  const found = lookUp(tokens, index, words.noon.signs);
+  const { signs } = words.noon;
+  const found = lookUp(tokens, index, signs) ?? spacedNoon(tokens, index, signs);
   if (found === undefined || isLetters(attachedToken(tokens, index + found.length))) return undefined;
   return { side: found.value, length: found.length };
+}
+
+/** `د. ن`, with a space between. */
+function spacedNoon(
+  tokens: readonly Token[],
+  index: number,
+  signs: Readonly<Record<string, string>>,
+): { value: string; length: number } | undefined {
+  const second = tokens[index + 2];
+  if (attachedToken(tokens, index + 1)?.text !== '.' || second?.isAttached !== false) return undefined;
+  const key = `${tokens[index]!.text}.${second.text}`;
+  if (!Object.hasOwn(signs, key)) return undefined;
+  const isClosed = attachedToken(tokens, index + 3)?.text === '.';
+  return { value: signs[key]!, length: isClosed ? 4 : 3 };
 }

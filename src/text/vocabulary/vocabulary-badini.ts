@@ -1,24 +1,13 @@
 import { currencies } from './currencies.ts';
 import { noonSigns } from './noon-signs.ts';
+import { BADINI_NUMERALS } from './numerals-badini.ts';
 import { units } from './units.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/**
- * Badini words for numbers, signs and abbreviations, with final /h/ written ھ (a bare ه at the end of a word
- * is read as the vowel). Numerals follow Kurmanji; only ئێک is attested in print, the rest awaits review by a
- * Badini speaker.
- */
+/** Badini words for signs and abbreviations, beside the numerals; spelled as those are. */
 export const BADINI: Vocabulary = {
-  ones: 'سفر ئێک دوو سێ چار پێنج شەش حەفت هەشت نەھ دەھ یازدە دوازدە سێزدە چاردە پازدە شازدە حەڤدە هەژدە نۆزدە'.split(
-    ' ',
-  ),
-  tens: ['', '', 'بیست', 'سیھ', 'چل', 'پێنجی', 'شێست', 'حەفتێ', 'هەشتێ', 'نۆت'],
-  hundreds: ['', 'سەد', 'دوسەد', 'سێسەد', 'چارسەد', 'پێنجسەد', 'شەشسەد', 'حەفتسەد', 'هەشتسەد', 'نەهسەد'],
-  scales: ['', 'هزار', 'ملیۆن', 'ملیار', 'ترلیۆن'],
+  ...BADINI_NUMERALS,
   scaleSigns: { K: 'هزار', M: 'ملیۆن' },
-  and: 'و',
-  point: 'پۆینت',
-  minus: 'کێم',
   percent: 'ژ سەدێ',
   permille: 'ژ هزارێ',
   // So in print: (20) ژ سەدێ.
@@ -27,22 +16,6 @@ export const BADINI: Vocabulary = {
   score: 'ب',
   outOf: 'ژ',
   power: 'ب هێزا',
-  half: 'نیڤ',
-  second: 'چرکە',
-  months: [
-    'کانوینا دووێ',
-    'شوبات',
-    'ئادار',
-    'نیسان',
-    'گولان',
-    'خزیران',
-    'تیرمەھ',
-    'تەباخ',
-    'ئیلۆن',
-    'چریا ئێکێ',
-    'چریا دووێ',
-    'کانوینا ئێکێ',
-  ],
   solarMonths: [],
   lunarMonths: [],
   dateEndings: ['ی', 'ا', 'ێ'],
@@ -81,15 +54,9 @@ export const BADINI: Vocabulary = {
     '∞': 'بێ دووماهی',
     π: 'پای',
   },
-  currencies: currencies(
-    'دۆلار یۆرۆ پاوەند لیرە یەن یوان ڕۆبل ڕوپیە ڕیال دینار درهەم فرانک کرۆن وۆن ئەفغانی درام مانات لاری شێکل بیتکۆین سەنت',
-  ),
+  currencies: currencies(BADINI_NUMERALS.money),
   units: {
-    ...units({
-      prefixes: 'کیلۆ مێگا گیگا تێرا پێتا هێکتۆ دێسی سانتی ملی مایکرۆ نانۆ پیکۆ',
-      units:
-        'مەتر گرام لیتر وات ڤۆلت هێرتز بایت بایت بیت بیت ئەمپێر ئەمپێردەمژمێر جوول نیوتن پاسکال فاراد ئۆم واتدەمژمێر ئەلیکترۆنڤۆلت کالۆری مۆل تەن هێکتار میل پاوەند ئۆنس یارد فوت چرکە',
-    }),
+    ...units(BADINI_NUMERALS.measures),
     h: 'دەمژمێر',
     min: 'خولەک',
     in: 'ئینچ',
@@ -100,6 +67,9 @@ export const BADINI: Vocabulary = {
     کم: 'کیلۆمەتر',
     سم: 'سانتیمەتر',
     ملم: 'ملیمەتر',
+    کلم: 'کیلۆمەتر',
+    'ک.م': 'کیلۆمەتر',
+    'ک.گ': 'کیلۆگرام',
     کگم: 'کیلۆگرام',
     کغم: 'کیلۆگرام',
     گم: 'گرام',

@@ -1,5 +1,6 @@
 import { currencies } from './currencies.ts';
 import { noonSigns } from './noon-signs.ts';
+import { KURMANJI_NUMERALS } from './numerals-kurmanji.ts';
 import { units } from './units.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -18,14 +19,9 @@ const CLDR_MONTHS = {
   brf: 'berfanbar',
 };
 
-/** Kurmanji words for numbers, signs and abbreviations. */
+/** Kurmanji words for signs and abbreviations, beside the numerals. */
 export const KURMANJI: Vocabulary = {
-  ones: 'sifir yek du sê çar pênc şeş heft heşt neh deh yazdeh dazdeh sêzdeh çardeh pazdeh şazdeh hevdeh hejdeh nozdeh'.split(
-    ' ',
-  ),
-  tens: ['', '', 'bîst', 'sî', 'çil', 'pêncî', 'şêst', 'heftê', 'heştê', 'nod'],
-  hundreds: ['', 'sed', 'dused', 'sêsed', 'çarsed', 'pêncsed', 'şeşsed', 'heftsed', 'heştsed', 'nehsed'],
-  scales: ['', 'hezar', 'milyon', 'milyar', 'trilyon'],
+  ...KURMANJI_NUMERALS,
   // H, MN, MR and TN as in CLDR.
   scaleSigns: {
     H: 'hezar',
@@ -35,9 +31,6 @@ export const KURMANJI: Vocabulary = {
     MR: 'milyar',
     TN: 'trilyon',
   },
-  and: 'û',
-  point: 'xal',
-  minus: 'kêm',
   percent: 'ji sedî',
   permille: 'ji hezarî',
   percentFollows: false,
@@ -45,29 +38,13 @@ export const KURMANJI: Vocabulary = {
   score: 'bi',
   outOf: 'ji',
   power: 'bi hêza',
-  half: 'nîv',
-  second: 'saniye',
-  months: [
-    'çile',
-    'sibat',
-    'adar',
-    'nîsan',
-    'gulan',
-    'hezîran',
-    'tîrmeh',
-    'tebax',
-    'îlon',
-    'cotmeh',
-    'mijdar',
-    'kanûn',
-  ],
   solarMonths: [],
   lunarMonths: [],
   dateEndings: ['ê', 'ê', ''],
   noon: {
     before: 'berî nîvro',
     after: 'piştî nîvro',
-    signs: noonSigns('BN', 'PN'),
+    signs: noonSigns('BN b.n B.N', 'PN p.n P.N'),
   },
   eras: { BM: 'berî mîladê', PM: 'piştî mîladê', AP: 'hetavî', AH: 'hicrî' },
   addressSigns: { '.': 'xal', '@': 'et', '/': 'slaş', '-': 'bendik', _: 'binxêz' },
@@ -99,15 +76,9 @@ export const KURMANJI: Vocabulary = {
     '∞': 'bêdawî',
     π: 'pî',
   },
-  currencies: currencies(
-    'dolar euro sterlîn lîre yen yûan rûble rûpî riyal dînar dîrhem frank kron won efxanî dram manat larî şekel bîtkoyn sent',
-  ),
+  currencies: currencies(KURMANJI_NUMERALS.money),
   units: {
-    ...units({
-      prefixes: 'kîlo mega gîga tera peta hekto desî santî milî mîkro nano pîko',
-      units:
-        'metre gram lître wat volt hertz bayt bayt bît bît amper ampersaet jûl nîwton paskal farad om watsaet elektronvolt kalorî mol ton hektar mîl pawnd ons yard fît saniye',
-    }),
+    ...units(KURMANJI_NUMERALS.measures),
     lt: 'lître',
     h: 'saet',
     ac: 'akre',

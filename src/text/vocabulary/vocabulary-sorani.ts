@@ -1,20 +1,13 @@
 import { currencies } from './currencies.ts';
 import { noonSigns } from './noon-signs.ts';
+import { SORANI_NUMERALS } from './numerals-sorani.ts';
 import { units } from './units.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Sorani words for numbers, signs and abbreviations. Month names are those used in Iraq. */
+/** Sorani words for signs and abbreviations, beside the numerals. */
 export const SORANI: Vocabulary = {
-  ones: 'سفر یەک دوو سێ چوار پێنج شەش حەوت هەشت نۆ دە یازدە دوازدە سێزدە چواردە پازدە شازدە حەڤدە هەژدە نۆزدە'.split(
-    ' ',
-  ),
-  tens: ['', '', 'بیست', 'سی', 'چل', 'پەنجا', 'شەست', 'حەفتا', 'هەشتا', 'نەوەد'],
-  hundreds: ['', 'سەد', 'دووسەد', 'سێسەد', 'چوارسەد', 'پێنجسەد', 'شەشسەد', 'حەوتسەد', 'هەشتسەد', 'نۆسەد'],
-  scales: ['', 'هەزار', 'ملیۆن', 'ملیار', 'ترلیۆن'],
+  ...SORANI_NUMERALS,
   scaleSigns: { K: 'هەزار', M: 'ملیۆن' },
-  and: 'و',
-  point: 'پۆینت',
-  minus: 'سالب',
   percent: 'لە سەدا',
   permille: 'لە هەزاردا',
   percentFollows: false,
@@ -22,22 +15,6 @@ export const SORANI: Vocabulary = {
   score: 'بە',
   outOf: 'لە',
   power: 'توانی',
-  half: 'نیو',
-  second: 'چرکە',
-  months: [
-    'کانوونی دووەم',
-    'شوبات',
-    'ئازار',
-    'نیسان',
-    'ئایار',
-    'حوزەیران',
-    'تەممووز',
-    'ئاب',
-    'ئەیلوول',
-    'تشرینی یەکەم',
-    'تشرینی دووەم',
-    'کانوونی یەکەم',
-  ],
   // As in CLDR for ckb-IR.
   solarMonths:
     'خاکەلێوە گوڵان جۆزەردان پووشپەڕ گەلاوێژ خەرمانان ڕەزبەر گەڵاڕێزان سەرماوەز بەفرانبار ڕێبەندان ڕەشەمە'.split(
@@ -93,15 +70,9 @@ export const SORANI: Vocabulary = {
     '∞': 'بێکۆتا',
     π: 'پای',
   },
-  currencies: currencies(
-    'دۆلار یۆرۆ پاوەند لیرە یەن یوان ڕۆبڵ ڕوپیە ڕیاڵ دینار دیرهەم فرانک کرۆن وۆن ئەفغانی درام مانات لاری شیکل بیتکۆین سەنت',
-  ),
+  currencies: currencies(SORANI_NUMERALS.money),
   units: {
-    ...units({
-      prefixes: 'کیلۆ مێگا گیگا تێرا پێتا هێکتۆ دێسی سانتی ملی مایکرۆ نانۆ پیکۆ',
-      units:
-        'مەتر گرام لیتر وات ڤۆڵت هێرتز بایت بایت بیت بیت ئەمپێر ئەمپێرکاتژمێر جوول نیوتن پاسکاڵ فاراد ئۆم واتکاتژمێر ئەلیکترۆنڤۆڵت کالۆری مۆل تۆن هێکتار میل پاوەند ئۆنس یارد فوت چرکە',
-    }),
+    ...units(SORANI_NUMERALS.measures),
     h: 'کاتژمێر',
     min: 'خولەک',
     in: 'ئینچ',
@@ -112,6 +83,9 @@ export const SORANI: Vocabulary = {
     کم: 'کیلۆمەتر',
     سم: 'سانتیمەتر',
     ملم: 'ملیمەتر',
+    کلم: 'کیلۆمەتر',
+    'ک.م': 'کیلۆمەتر',
+    'ک.گ': 'کیلۆگرام',
     کگم: 'کیلۆگرام',
     کغم: 'کیلۆگرام',
     گم: 'گرام',

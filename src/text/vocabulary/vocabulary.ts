@@ -1,20 +1,9 @@
+import type { Numerals } from './numerals.ts';
+
 /** A dialect's words for what is not written in letters. A phrase is one string with spaces. */
-export interface Vocabulary {
-  /** 0 to 19. */
-  readonly ones: readonly string[];
-  /** 20, 30 … 90 at index 2 to 9. */
-  readonly tens: readonly string[];
-  /** 100 … 900 at index 1 to 9. */
-  readonly hundreds: readonly string[];
-  /** Thousand, million, milliard, trillion at index 1 to 4. */
-  readonly scales: readonly string[];
-  /** The same as one letter or two after a number: 5K, 1.3M. */
+export interface Vocabulary extends Numerals {
+  /** Scales as one letter or two after a number: 5K, 1.3M. */
   readonly scaleSigns: Readonly<Record<string, string>>;
-  /** The joiner between the parts of a number. */
-  readonly and: string;
-  /** The decimal point. */
-  readonly point: string;
-  readonly minus: string;
   /** Out of a hundred. */
   readonly percent: string;
   readonly permille: string;
@@ -28,11 +17,6 @@ export interface Vocabulary {
   readonly outOf: string;
   /** Between a number and its exponent. */
   readonly power: string;
-  /** After the hour. */
-  readonly half: string;
-  readonly second: string;
-  /** January to December. */
-  readonly months: readonly string[];
   /** The solar calendar's months from the spring equinox on; empty where dates are never solar. */
   readonly solarMonths: readonly string[];
   /** Muharram to Dhu al-Hijja; empty likewise. */

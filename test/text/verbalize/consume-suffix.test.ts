@@ -9,8 +9,11 @@ test('a suffix behind a bracket joins what it encloses, with the pause before it
     ['«(35)»ی', 'سی و پێنجی'],
     ['(50%)ی خەڵک', 'لە سەدا پەنجای خەڵک'],
     ['(10:30)ەوە', 'دە و نیوەوە'],
+    ['(0750 123 4567)ە', 'سفر حەوت پێنج سفر، یەک دوو سێ، چوار پێنج شەش حەوتە'],
+    ['(هتد)دا', 'هەتا دواییدا'],
     ['(٢٠٢٤/٥/١٢)دا', 'دوازدەی ئایاری دوو هەزار و بیست و چواردا'],
     ['کتێبی (ڕێگا)مان', 'کتێبی، ڕێگامان'],
+    ['(یەک (دوو) سێ)ی', 'یەک، دوو، سێی'],
   ]);
   reads('kurmanji', [
     ['di sala (1999)an de', 'di sala, hezar û nehsed û nod û nehan de'],
@@ -45,6 +48,7 @@ test('a suffix behind a hyphen joins a number or an acronym', () => {
     ['2018-an', 'du hezar û hejdehan'],
     ['5-ê gulanê', 'pêncê gulanê'],
     ['BBC-yê got', 'bêbêcêyê got'],
+    ['Facebook-ê', 'feysbûkê'],
     ['COVID-19', 'covid nozdeh'],
   ]);
 });
@@ -53,6 +57,7 @@ test('a Badini suffix behind a space joins its number, and is said once behind a
   reads('badini', [
     ['سالا 1991 ێ', 'سالا هزار و نەهسەد و نۆت و ئێکێ'],
     ['ڕۆژا 14 ی تەباخێ', 'ڕۆژا چاردەی تەباخێ'],
+    ['پ.ک.ک ێ', 'پێ کاف کافێ'],
     ['9/4/1988 ێ', 'نەهی نیسانا هزار و نەهسەد و هەشتێ و هەشتێ'],
     ['(9/4/1988)ێ', 'نەهی نیسانا هزار و نەهسەد و هەشتێ و هەشتێ'],
     ['9/4/1988ێ', 'نەهی نیسانا هزار و نەهسەد و هەشتێ و هەشتێ'],

@@ -9,6 +9,7 @@ test('parseMeasure composes units with "per"', () => {
     ['20 م/چ', 'بیست مەتر لە چرکەیەکدا'],
     ['120 کم/سەعات', 'سەد و بیست کیلۆمەتر لە سەعاتێکدا'],
     ['30 mg/l', 'سی ملیگرام لە لیترێکدا'],
+    ['5 ک.م', 'پێنج کیلۆمەتر'],
     ['100 kmh', 'سەد کیلۆمەتر لە کاتژمێرێکدا'],
     ['10$/m²', 'دە دۆلار لە مەترێکی چوارگۆشەدا'],
   ]);
@@ -85,6 +86,7 @@ test('parseMeasure leaves words, classes and variables alone', () => {
   reads('kurmanji', [
     ['Ew 5 in', 'ew pênc in'],
     ['5 min got', 'pênc min got'],
+    ['di 2014 ev bû', 'di du hezar û çardeh ev bû'],
     ['sinifa 5A', 'sinifa pênc a'],
   ]);
   reads('sorani', [['2y + 3 = 7', 'دوو way کۆ سێ یەکسانە بە حەوت']]);

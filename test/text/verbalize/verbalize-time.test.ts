@@ -8,12 +8,15 @@ test('verbalizeTime says on which side of noon a time is, as CLDR abbreviates it
     ['9:00 پ.ن', 'نۆ پێش نیوەڕۆ'],
     ['١٠:١٥ پ.نیوەڕۆ', 'دە و پازدە پێش نیوەڕۆ'],
     ['٩ی ب.ن', 'نۆی پێش نیوەڕۆ'],
+    ['٤:١٠ د. ن', 'چوار و دە دوای نیوەڕۆ'],
+    ['(10:30 د.ن)دا', 'دە و نیو دوای نیوەڕۆدا'],
     ['12:15 AM', 'دوازدە و پازدە پێش نیوەڕۆ'],
     ['7 p.m.', 'حەوت دوای نیوەڕۆ.'],
   ]);
   reads('kurmanji', [
     ['3:30 PN', 'sê û nîv piştî nîvro'],
     ['11 BN', 'yazdeh berî nîvro'],
+    ['4:05 p.n.', 'çar û pênc piştî nîvro.'],
     ['10:30 AM û 5 pm', 'deh û nîv berî nîvro û pênc piştî nîvro'],
   ]);
   reads('badini', [
@@ -33,8 +36,13 @@ test('verbalizeTime reads a full stop as a colon after the word for hour, and be
     ["di 23.00'an de hat", 'di bîst û sêyan de hat'],
     ["ji 10.00'an heta 12.30'an", 'ji dehan heta dazdeh û nîvan'],
     ["di navbera 10.00-12.00'an de", 'di navbera deh heta dazdehan de'],
+    ['saet ji 09.00 heta 17.30', 'saet ji neh heta hevdeh û nîv'],
     ["20.5'an", 'bîst xal pêncan'],
   ]);
+});
+
+test('verbalizeTime reads both times of a range in Sorani too', () => {
+  reads('sorani', [['سەعات ٨.٣٠ تا ٩.٤٥', 'سەعات هەشت و نیو تا نۆ و چل و پێنج']]);
 });
 
 test('verbalizeTime joins two times with a spaced dash', () => {

@@ -10,6 +10,8 @@ const SONORITY: readonly (readonly [letters: string, level: number])[] = [
 /** A word of more letters may open in any two consonants that rise to the vowel: PJAK. */
 const LONGEST_STRICT = 3;
 const MOST_BETWEEN_VOWELS = 3;
+/** Of more letters, nearly all are words. */
+const LONGEST_ACRONYM = 4;
 
 /**
  * Whether an acronym can be said as a word (NATO, UNESCO, PJAK) or has to be spelled (HRE, WHO, PDKÎ, UNHCR):
@@ -24,7 +26,7 @@ export function isSayable(letters: string): boolean {
   const coda = runs.at(-1)!;
   const isShort = letters.length <= LONGEST_STRICT;
   if (runs.slice(1, -1).some((run) => run.length > MOST_BETWEEN_VOWELS)) return false;
-  return opens(onset, isShort) && closes(coda, isShort);
+  return opens(onset, isShort) && closes(coda, letters.length);
 }
 
 function opens(onset: string, isShort: boolean): boolean {
@@ -36,11 +38,13 @@ function opens(onset: string, isShort: boolean): boolean {
   return isShort ? levelOf(first) === 1 && second === 'r' : levelOf(first) < levelOf(second);
 }
 
-function closes(coda: string, isShort: boolean): boolean {
+/** Longer words in capitals may be those of a heading, and close as Kurdish words do: binevş. */
+function closes(coda: string, length: number): boolean {
   if (coda.length < 2) return true;
-  if (isShort || coda.length > 2) return false;
+  if (length <= LONGEST_STRICT || coda.length > 2) return false;
   const [first, second] = [coda[0]!, coda[1]!];
-  return first !== second && (levelOf(first) > levelOf(second) || second === 's');
+  const fall = levelOf(first) - levelOf(second);
+  return first !== second && (fall > 0 || second === 's' || (fall === 0 && length > LONGEST_ACRONYM));
 }
 
 function levelOf(consonant: string): number {

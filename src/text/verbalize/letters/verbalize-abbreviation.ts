@@ -1,4 +1,5 @@
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts';
+import { consumeSuffix } from '../consume-suffix.ts';
 import { attachedToken, isLetters, lookUp, type Token } from '../tokenize.ts';
 import { type Context, type Match, toWords } from '../verbalizer.ts';
 
@@ -6,13 +7,17 @@ import { type Context, type Match, toWords } from '../verbalizer.ts';
 export function verbalizeAbbreviation(
   tokens: readonly Token[],
   index: number,
-  { words }: Context,
+  context: Context,
 ): Match | undefined {
+  const { words } = context;
   const token = tokens[index];
   if (!isLetters(token)) return undefined;
   const known = lookUp(tokens, index, words.abbreviations);
   if (known !== undefined && isWhole(tokens, index + known.length)) {
-    return { length: known.length, items: toWords(known.value, token.span) };
+    const match = { length: known.length, items: toWords(known.value, token.span) };
+    // Letters behind a full stop are the next word: د.ئازاد.
+    const isClosed = attachedToken(tokens, index + known.length)?.kind === 'sign';
+    return isClosed ? consumeSuffix(match, tokens, index, context) : match;
   }
   return token.kind === 'latin' ? eraBefore(tokens, index, words) : undefined;
 }

@@ -8,7 +8,8 @@ test('respellLatin spells acronyms that cannot be said, and says the others', ()
     ['ANF IMF AFP ELN', 'anêfê imêfê afêpê elênê'],
     ['PJAK KJAR NATO OPEC', 'pjak kjar nato opec'],
     ['TEV MÎT HES DEM', 'tev mît hes dem'],
-    ['XWE SPÎ ÇAND', 'xwe spî çand'],
+    ['XWE SPÎ ÇAND BINEVŞ', 'xwe spî çand binevş'],
+    ['RTÜK', 'rêtêüêkê'],
   ]);
   reads('sorani', [
     ['DDKO و HDMI', 'dîdîkeyo و eyçdîêmay'],
