@@ -1,6 +1,7 @@
 import type { Token } from './tokenize.ts';
 import { verbalizeAmount } from './verbalize-amount.ts';
 import { verbalizeDate } from './verbalize-date.ts';
+import { verbalizeForeign } from './verbalize-foreign.ts';
 import { verbalizeAbbreviation, verbalizeLetters } from './verbalize-letters.ts';
 import { verbalizeAddress, verbalizeFraction, verbalizeSign } from './verbalize-sign.ts';
 import { verbalizeTelephoneNumber } from './verbalize-telephone-number.ts';
@@ -12,6 +13,7 @@ const VERBALIZERS: Readonly<Record<Token['kind'], readonly Verbalizer[]>> = {
   address: [verbalizeAddress, verbalizeSign],
   arabic: [verbalizeAbbreviation, verbalizeAmount, verbalizeLetters],
   latin: [verbalizeAbbreviation, verbalizeAmount, verbalizeLetters],
+  foreign: [verbalizeForeign],
   digits: [
     verbalizeDate,
     verbalizeTime,

@@ -37,6 +37,7 @@ export const BADINI: Vocabulary = {
   ],
   dateEndings: ['ی', 'ا', 'ێ'],
   addressSigns: { '.': 'خال', '@': 'ئەت', '/': 'سلاش', '-': 'داش', _: 'ئەندەرسکۆر' },
+  otherScript: 'نڤیسینەک ب ئەلفابێیەکا دی',
   signs: {
     '&': 'و',
     '+': 'کۆ',

@@ -33,6 +33,7 @@ export const KURMANJI: Vocabulary = {
   ],
   dateEndings: ['ê', 'ê', ''],
   addressSigns: { '.': 'xal', '@': 'et', '/': 'slaş', '-': 'bendik', _: 'binxêz' },
+  otherScript: 'nivîsek bi alfabeyeke din',
   signs: {
     '&': 'û',
     '+': 'zêde',

@@ -33,6 +33,7 @@ export const SORANI: Vocabulary = {
   ],
   dateEndings: ['ی', 'ی', ''],
   addressSigns: { '.': 'خاڵ', '@': 'ئەت', '/': 'سلاش', '-': 'داش', _: 'ئەندەرسکۆر' },
+  otherScript: 'دەقێک بە ئەلفوبێیەکی تر',
   signs: {
     '&': 'و',
     '+': 'کۆ',
