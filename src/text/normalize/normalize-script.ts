@@ -19,7 +19,7 @@ const COMPATIBLE =
 /** Limits combining marks to three per base, so that canonical reordering cannot take quadratic time. */
 function foldCodes(text: string): string {
   return text
-    .replace(/ه[\u200b\ufeff]+/g, 'ه\u200c')
+    .replace(/ه[\u200b\ufeff]+(?=\p{L})/gu, 'ه\u200c')
     .replace(/[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g, '')
     .replace(/(\p{M}{3})\p{M}+/gu, '$1')
     .replace(COMPATIBLE, (form) => form.normalize('NFKC'))
