@@ -5,35 +5,6 @@ const OPENING = /^(عبد)?ال(?=[^ە]{3})(?![^ە]*ە.)(.+)$/;
 /** Inside a name: نورالدین, نصرالله. */
 const INSIDE = /^(.{2,8}?)(?:ال(دین)|الل[ەه])(.*)$/;
 
-/** Nouns that follow the article in names and phrases, and that may be Kurdish words without it. */
-const NOUNS: Readonly<Record<string, string>> = {
-  کریم: 'kerîm',
-  جبار: 'cebar',
-  ستار: 'setar',
-  غفور: 'ẍefur',
-  غنی: 'ẍenî',
-  حکیم: 'ḧekîm',
-  حلیم: 'ḧelîm',
-  حمد: 'ḧemd',
-  رزاق: 'řezaq',
-  رئوف: 'řeʔuf',
-  سلام: 'selam',
-  سمد: 'semed',
-  وهاب: 'wehab',
-  واحد: 'waḧid',
-  ملک: 'melik',
-  فتاح: 'fetaḧ',
-  جلیل: 'celîl',
-  هادی: 'hadî',
-  باست: 'basit',
-  خالق: 'xaliq',
-};
-
-/** The phones of a noun after the article where its letters do not show them. */
-export function nounPhones(noun: string): string | undefined {
-  return Object.hasOwn(NOUNS, noun) ? NOUNS[noun] : undefined;
-}
-
 export interface Articled {
   /** Letters of the name before the article; empty without one. */
   readonly name: string;

@@ -17,21 +17,23 @@ const ALPHABETS: readonly (readonly [first: number, letters: string])[] = [
 ];
 /** Letters outside their alphabet's block order. */
 const OTHERS = 'ә e ғ ẍ қ q ҡ q ң ng ө o ү û ұ u һ h ҳ ḧ ҷ c җ c ҹ c ӧ u ö u ԛ q ԝ w q q w w ґ g ς s';
-/** Kurdish Cyrillic (Armenia, 1946), where it differs from Russian. */
-const KURDISH = "е ê ь i щ c о o и î г' ẍ к' k п' p р' ř т' t һ' ḧ ч' ç ә' ƹe";
+/** Kurdish Cyrillic (Armenia, 1946), where it differs from Russian; other apostrophes mark consonants without breath. */
+const KURDISH = "е ê ь i щ c г' ẍ р' ř һ' ḧ ә' ƹe";
 const KURDISH_CYRILLIC = /[әһԛԝӧö]/i;
-const DIGRAPHS: readonly (readonly [RegExp, string])[] = [
-  [/αυ|αύ/g, 'av'],
-  [/ευ|εύ/g, 'êv'],
-  [/ου|ού/g, 'û'],
-  [/αι|αί/g, 'ê'],
-  [/ει|εί|οι|οί/g, 'î'],
-  [/μπ/g, 'b'],
-  [/ντ/g, 'd'],
-  [/γ[γκ]/g, 'g'],
-  // Armenian.
-  [/ու/g, 'û'],
-];
+/** Greek, without accents, and the Armenian u. */
+const DIGRAPHS: Readonly<Record<string, string>> = {
+  αυ: 'av',
+  ευ: 'êv',
+  ου: 'û',
+  αι: 'ê',
+  ει: 'î',
+  οι: 'î',
+  μπ: 'b',
+  ντ: 'd',
+  γγ: 'g',
+  γκ: 'g',
+  ու: 'û',
+};
 
 const asMap = (pairs: string): ReadonlyMap<string, string> => {
   const parts = pairs.split(' ');
@@ -58,14 +60,15 @@ export function isKurdishCyrillic(text: string): boolean {
  * @returns an empty string for alphabets that are not known here.
  */
 export function spellForeignLetters(word: string, isKurdish = isKurdishCyrillic(word)): string {
-  let lower = word.toLowerCase();
-  if (/[α-ωո]/.test(lower))
-    lower = DIGRAPHS.reduce((text, [find, write]) => text.replace(find, write), lower.normalize('NFC'));
+  const lower = word
+    .toLowerCase()
+    .normalize('NFC')
+    .replace(/[ά-ώ]/g, (letter) => letter.normalize('NFD').charAt(0))
+    .replace(/[αεο]υ|[αεο]ι|μπ|ντ|γ[γκ]|ու/g, (letters) => DIGRAPHS[letters]!);
   let spelled = '';
   let before = '';
-  for (const [letter] of lower.matchAll(/[a-zêûîç]|\p{L}(?:\p{M}*'|\p{M}*)/gu)) {
-    const sound = spellLetter(letter, before, isKurdish);
-    spelled += sound;
+  for (const [letter] of lower.matchAll(/\p{L}\p{M}*'?/gu)) {
+    spelled += spellLetter(letter, before, isKurdish);
     before = letter;
   }
   return spelled;

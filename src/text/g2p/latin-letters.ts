@@ -1,63 +1,23 @@
 /** Letters that differ from their phone, including those of neighbouring alphabets. */
-const KURDISH: Readonly<Record<string, string>> = {
-  ë: 'ê',
-  é: 'ê',
-  è: 'ê',
-  ı: 'i',
-  í: 'î',
-  ì: 'î',
-  ï: 'î',
-  ú: 'û',
-  ù: 'û',
-  ü: 'û',
-  ö: 'o',
-  ó: 'o',
-  ô: 'o',
-  á: 'a',
-  à: 'a',
-  â: 'a',
-  ä: 'a',
-  å: 'o',
-  ã: 'a',
-  ğ: 'ẍ',
-  ș: 'ş',
-  š: 'ş',
-  č: 'ç',
-  ć: 'ç',
-  ž: 'j',
-  ñ: 'n',
-  ń: 'n',
-  ĺ: 'ł',
-  ľ: 'ł',
-  ŕ: 'ř',
-  ț: 't',
-  ø: 'o',
-  æ: 'e',
-  ß: 's',
-  ḥ: 'ḧ',
-  ħ: 'ḧ',
-  đ: 'd',
-};
+const KURDISH = byLetter(
+  'ê:ëéè i:ı î:íìï û:úùü o:öóôåø a:áàâäã ẍ:ğ ş:șš ç:čć j:ž n:ñń ł:ĺľ ř:ŕ t:ț e:æ s:ß ḧ:ḥħ d:đ',
+);
+
 /**
  * Letters of other alphabets that have no base letter to fall back on, or another sound than it: Polish, Turkic and
  * Baltic ones, the marks of transliterated Arabic and of Sorani (ṟ ḻ x̱ ẖ), the commonest of the phonetic alphabet.
  */
-const NEIGHBOURS: Readonly<Record<string, string>> = Object.fromEntries(
-  (
-    'a:ɐɑɒʌⱥ b:ƀƃɓƅʙ c:ǰǧʤ ç:ĉċʧƈȼʗ d:ðɖɗƌȡẟ æ:əǝ ê:ɛɜœɘɚɝɞɇ f:ƒɸ g:ɡɠǥɢʛ h:ɦɧƕʮʯ i:ɨɪɩ j:źżĵʒǯʐʑɟɉȷƺʓ k:ƙĸʞ l:ŀƚɭʟɬȴƛɮỻ ' +
-    'ł:ḻɫ m:ɱɯ n:ɲɳɴŉƞȵ o:ɔɵȣɤɶɷ p:ƥȹ q:ɋʠ r:ɹɾɻɽɍɺʁ ř:ṟʀɼɿ s:þθȿƨƽẜẝ ş:śŝʃʂɕʅʆ t:ŧƭʈȶƫⱦʇ u:ʊʉ v:ʋⱱỽ w:ŭʍƿ x:ĥḫχ ẍ:ġɣƣ ' +
-    'y:ɥʎʝȝɏỿ z:ƶʣȥ ḧ:ẖʜ ƹ:ʕ ʔ:ɂʡ'
-  )
-    .split(' ')
-    .flatMap((group) => Array.from(group.slice(2), (letter) => [letter, group[0]!])),
+const NEIGHBOURS = byLetter(
+  'a:ɐɑɒʌ b:ƀɓ c:ǰǧ ç:ĉċƈ d:ðɖɗ æ:əǝ é:ɛɜœ f:ƒ g:ɡǥɠ h:ƕɦ i:ɨɪɩ j:źżĵʒǯʐʑ k:ƙĸ l:ŀƚ ł:ḻɫ n:ɲŉƞ o:ɔɵȣ p:ƥ r:ɾɹ ř:ṟʀ s:þθ ş:śŝʃʂɕ ' +
+    't:ŧƭʈ u:ʊʉ v:ʋ w:ŭƿ x:ĥḫχ ẍ:ġɣʁ y:ƴȝʎ z:ƶȥ ḧ:ẖ ƹ:ʕ',
 );
 /** Vowels with a mark are nearer to these than to the short vowels that their base letters spell. */
-const MARKED_VOWELS: Readonly<Record<string, string>> = { e: 'ê', i: 'î', u: 'û' };
+const MARKED_VOWELS: Readonly<Record<string, string>> = { e: 'é', i: 'í', u: 'ú' };
 const FAMILIAR = new RegExp(`^[a-z'${Object.keys(KURDISH).join('')}ḧřşƹẍłŋêûîçİªº]*$`, 'i');
 
 /**
  * A Latin word with letters of the Kurdish and neighbouring alphabets only: each other letter becomes its nearest
- * in sound, else its base letter (Győr: Gyor, Rīga: Rîga, ṟeşte: řeşte). Letters of none of these stay.
+ * in sound, else its base letter (Győr: Gyor, Rīga: Ríga, ṟeşte: řeşte). Letters of none of these stay.
  */
 export function familiarLatin(word: string): string {
   if (FAMILIAR.test(word)) return word;
@@ -79,6 +39,13 @@ export function familiarLatin(word: string): string {
 /** Verb roots that start with r, which is therefore a trill after a prefix too: direvin, dirêst, birijîne. */
 const ROOT_R = /^((?:ve|hil|da)?(?:di|bi|na|ne))r(?=ev|ij|êst|êsin?|icif|amid)/;
 const PHONES = new Set('ʔbptcçḧxdrřzjsşƹẍfvqkglłmnŋwhyaeêouûîi');
+
+/** @param groups letters before a colon, and those that are read as it. */
+function byLetter(groups: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    groups.split(' ').flatMap((group) => Array.from(group.slice(2), (variant) => [variant, group[0]!])),
+  );
+}
 
 /**
  * The phones of a word in Kurdish Latin (Hawar) spelling: one letter, one phone; r is a trill word-initially

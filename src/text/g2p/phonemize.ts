@@ -1,7 +1,8 @@
 import { normalizeScript } from '../normalize/normalize-script.ts';
 import type { Phone, TextDialect } from '../types.ts';
+import { ARTICLED_NOUNS } from '../vocabulary/arabic-names.ts';
 import { lookUpStem } from '../vocabulary/lexicon.ts';
-import { type Articled, findArticle, joinArticle, nounPhones } from './arabic-article.ts';
+import { type Articled, findArticle, joinArticle } from './arabic-article.ts';
 import { arabicPhones } from './arabic-letters.ts';
 import { spellForeignLetters } from './foreign-letters.ts';
 import { latinPhones } from './latin-letters.ts';
@@ -64,7 +65,7 @@ function joinSection(before: string, section: string, dialect: TextDialect): str
 function joinArticled({ name, article, noun }: Articled, dialect: TextDialect): string {
   const before = name === '' ? '' : joinSection('', name, dialect).replace(/[ie]$/, '');
   if (article.endsWith('a')) return joinSuffix(before + article, noun, dialect);
-  return before + joinArticle(article, nounPhones(noun) ?? joinSection('', noun, dialect));
+  return before + joinArticle(article, ARTICLED_NOUNS[noun] ?? joinSection('', noun, dialect));
 }
 
 /** Latin spelling writes every vowel; a word without any (`krd`) is treated as in Arabic script. */

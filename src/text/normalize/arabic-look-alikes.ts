@@ -7,7 +7,6 @@ const GROUPS =
 /** Blocks of modified letters for other languages, in the order of their codes. */
 const BLOCKS: readonly (readonly [first: number, bases: string])[] = [
   [0x750, 'پبپپبببحچددرشغغغفڤگگگممنننڵررشححشژحاایییووییچششک'],
-  [0x870, 'ااااااااااااااااااائوییاانحتتگان'],
   [0x8a0, 'ببجتڤقڵمییرویادسگوزغکقبپتریفقنپتتچکغقجچلگی'],
 ];
 

@@ -1,12 +1,13 @@
 /** Consonants, and hamza; not و and ی, which may be vowels. */
 const CONSONANT = 'ئبپتجچحخدرڕزژسشصضطظعغفڤقکكگلڵمن';
-const BETWEEN_CONSONANTS = new RegExp(`([${CONSONANT}]|^ه)ه(?=[${CONSONANT}ه])`, 'g');
-/** A glide, not î or û, follows in لهوێ, شهو and دهیکرد, but not in شهید. */
-const BEFORE_GLIDE = new RegExp(
-  `([${CONSONANT}]|^ه)ه(?=[ویيى](?:[اێۆه]|(?!\\p{L})))|(?<!\\p{L})([ئبدکكلمنه])ه(?=[ویيى])`,
+/**
+ * After a consonant, or ه at the start: before another one; before a glide and a vowel or the word's end (لهوێ,
+ * شهو), and before any glide in a first syllable with a prefix's letter (دهیکرد), but not in شهید.
+ */
+const VOWEL = new RegExp(
+  `(?<=[${CONSONANT}]|(?<!\\p{L})ه)ه(?=[${CONSONANT}ه]|[ویيى](?:[اێۆه]|(?!\\p{L}))|(?<=(?<!\\p{L})[ئبدکكلمنه]ه)[ویيى])`,
   'gu',
 );
-const HAMZA = /ئه(?!\u200c)/g;
 
 /** Whether a sentence is written without ە, and without ه before a non-joiner for it. */
 export function lacksE(sentence: string): boolean {
@@ -19,6 +20,5 @@ export function lacksE(sentence: string): boolean {
  * @param word of a sentence that lacks ە; in Badini such an ه is a consonant (بجهئینان).
  */
 export function writeBareHeh(word: string): string {
-  if (!word.includes('ه')) return word;
-  return word.replace(HAMZA, 'ئە').replace(BEFORE_GLIDE, '$1$2ە').replace(BETWEEN_CONSONANTS, '$1ە');
+  return word.includes('ه') ? word.replace(VOWEL, 'ە') : word;
 }

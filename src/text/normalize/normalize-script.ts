@@ -14,7 +14,7 @@ export function normalizeScript(text: string): string {
 
 /** Presentation forms, letters and numerals of formulas. */
 const COMPATIBLE =
-  /[\ufb50-\ufdff\ufe70-\ufefc\u2102\u210a-\u2113\u2115\u2119-\u211d\u2124\u212a-\u2134\u2160-\u217f\u{1d400}-\u{1d7ff}\u{1ee00}-\u{1eeff}]/gu;
+  /[\ufb00-\ufdff\ufe70-\ufefc\u2102\u210a-\u2113\u2115\u2119-\u211d\u2124\u212a-\u2134\u2160-\u217f\u{1d400}-\u{1d7ff}\u{1ee00}-\u{1eeff}]/gu;
 
 /** Limits combining marks to three per base, so that canonical reordering cannot take quadratic time. */
 function foldCodes(text: string): string {

@@ -1,34 +1,44 @@
+import { spellPhones } from '../g2p/spell-phones.ts';
+
 /**
- * Names that are common in Kurdistan and often keep their Arabic spelling, which leaves out their vowels; and the
- * words of the commonest Arabic phrases. As `normalizeScript` writes them, with their phones.
+ * As they are said, in phones: names that are common in Kurdistan and often keep their Arabic spelling, which shows
+ * long vowels only, so that it follows from the sound.
  */
 const NAMES =
-  'محمد muḧemed,احمد ʔeḧmed,محمود meḧmud,حمید ḧemîd,حماد ḧemad,علی ƹelî,عمر ƹumer,عسمان ƹusman,' +
-  'ابوبکر ʔebûbekir,حسن ḧesen,حسین ḧusên,حسام ḧusam,مستفا mistefa,مستفی mistefa,موسی musa,عیسی ƹîsa,یحیی yeḧya,' +
-  'مرتزی murteza,مجتبی muctebe,ابراهیم ʔîbrahîm,اسماعیل ʔîsmaƹîl,اسحاق ʔîsḧaq,ادریس ʔîdrîs,ایوب ʔeyûb,الیاس ʔîlyas,' +
-  'امین ʔemîn,انور ʔenwer,اکرم ʔekrem,اسعد ʔesƹed,اسامە ʔusame,امجد ʔemced,اشرف ʔeşref,ارشد ʔerşed,عباس ƹebas,' +
-  'عزیز ƹezîz,عزت ƹizet,عدنان ƹednan,علوان ƹelwan,عماد ƹîmad,عمار ƹemar,عزام ƹezam,عفان ƹefan,' +
-  'عسمت ƹîsmet,عبد ƹebd,سعد seƹid,سعید seƹîd,مسعود mesƹud,مسعب musƹeb,جعفر ceƹfer,جمیل cemîl,جمال cemal,جلال celal,کمال kemal,' +
-  'خلیل xelîl,سلیمان silêman,سلیم selîm,سباح sebaḧ,سلاح selaḧ,سامح samiḧ,سبحی subḧî,سبری sebrî,سدام sedam,' +
-  'شعبان şeƹban,شریف şerîf,شوکت şewket,رحمن řeḧman,رحمان řeḧman,رحیم řeḧîm,رمزان řemezan,رشید řeşîd,رسول řesûl,' +
-  'فیسل feysel,فتحی fetḧî,لتیف letîf,مجید mecîd,محسن muḧsin,معروف meƹruf,منسور mensûr,' +
-  'منیر munîr,نجم necm,نعمت niƹmet,نعیم neƹîm,هشام hîşam,یعقوب yeƹqûb,یونس yunis,زبیر zubêr,زکریا zekerya,' +
-  'فاتمە fatme,خدیجە xedîce,عائشە ƹayşe,عایشە ƹayşe,زینب zeyneb,مریم meryem,سعاد suƹad,نعیمە neƹîme,عبیر ƹebîr,' +
-  'نور nûr,شمس şems,بدر bedr,فخر fexr,محی muḧî,علائ ƹela,نسر nesr,فزل fezl,اسد ʔesed,حبیب ḧebîb,' +
-  'اللە ʔeła,واللە weła,انشاللە ʔînşała,انشااللە ʔînşała,ماشاللە maşała,ماشااللە maşała,شائاللە şaʔeła,' +
-  'بسم bism,للە lila,ابن ʔibin,ابو ʔebû,سلی sełe,علیە ƹeleyh,وسلم wesellem,علیکم ƹeleykum,اکبر ʔekber';
+  'muḧemed ʔeḧmed meḧmûd ḧemîd ḧemad ƹelî ƹumer ƹusman ʔebûbekir ḧesen ḧusên ḧusam mistefa ƹîsa yeḧya murteza ' +
+  'muctebe ʔîbrahîm ʔîsmaƹîl ʔîsḧaq ʔîdrîs ʔeyûb ʔîlyas ʔemîn ʔenwer ʔekrem ʔesƹed ʔusame ʔemced ʔeşref ʔerşed ƹebas ' +
+  'ƹezîz ƹizet ƹednan ƹelwan ƹimad ƹemar ƹezam ƹefan ƹismet ƹebd seƹid seƹîd mesƹûd musƹeb ceƹfer cemîl cemal celal ' +
+  'kemal xelîl silêman selîm sebaḧ selaḧ samiḧ subḧî sebrî sedam şeƹban şerîf şewket řeḧman řeḧîm řemezan řeşîd ' +
+  'řesûl feysel fetḧî letîf mecîd muḧsin meƹrûf mensûr munîr necm niƹmet neƹîm hişam yeƹqûb zubêr zekerya fatme ' +
+  'xedîce ƹayşe zeyneb meryem suƹad neƹîme ƹebîr nûr şems bedr fexr muḧî nesr fezl ʔesed ḧebîb ʔibin ʔebû ʔekber bism ' +
+  'ƹeleykum wesellem';
+/** Spelled as no rule would. */
+const OTHERS =
+  'رحمن řeḧman,موسی musa,یونس yunis,علائ ƹela,عائشە ƹayşe,اللە ʔeła,واللە weła,للە lila,سلی sełe,علیە ƹeleyh,' +
+  'انشاللە ʔînşała,انشااللە ʔînşała,ماشاللە maşała,ماشااللە maşała,شائاللە şaʔeła';
+/** After the article; without it they may be Kurdish words. */
+const NOUNS =
+  'kerîm cebar setar ẍefûr ẍenî ḧekîm ḧelîm ḧemd řezaq selam semed wehab waḧid melik fetaḧ celîl hadî basit xaliq';
 
-/** With a hamza on its first alef, which `normalizeScript` writes out, a name has another spelling. */
-function spellingsOf(name: string, phones: string): string[] {
+/** The Arabic spellings of a name, as `normalizeScript` writes them: with and without its first hamza, with a final yeh. */
+function spellingsOf(name: string): string[] {
+  const spelled = spellPhones([...name.replace(/[iu]|e(?!$)/g, '').replace('ř', 'r')], 'arabic')
+    .replace('وو', 'و')
+    .replace('ێ', 'ی');
+  const bare = spelled.replace(/^ئی?/, 'ا');
   // ئامین is a word of its own.
-  if (!name.startsWith('ا') || name === 'امین') return [name];
-  return [name, (phones.startsWith('ʔî') ? 'ئی' : 'ئا') + name.slice(1)];
+  const withHamza = /^ئ[^یم]/.test(spelled) ? [`ئا${spelled.slice(1)}`] : [];
+  return [bare, ...withHamza, ...(bare.endsWith('ا') ? [`${bare.slice(0, -1)}ی`] : [])];
 }
 
-/** Phones by spelling. */
-export const ARABIC_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
-  NAMES.split(',').flatMap((entry) => {
-    const [name, phones] = entry.split(' ') as [string, string];
-    return spellingsOf(name, phones).map((spelling) => [spelling, phones]);
-  }),
-);
+const spelled = (names: string): [spelling: string, phones: string][] =>
+  names.split(' ').flatMap((name) => spellingsOf(name).map((spelling): [string, string] => [spelling, name]));
+
+/** Phones by Arabic spelling. */
+export const ARABIC_NAMES: Readonly<Record<string, string>> = Object.fromEntries([
+  ...spelled(NAMES),
+  ...OTHERS.split(',').map((entry) => entry.split(' ')),
+]);
+
+/** Phones of nouns after the article, by Arabic spelling. */
+export const ARTICLED_NOUNS: Readonly<Record<string, string>> = Object.fromEntries(spelled(NOUNS));

@@ -57,6 +57,8 @@ test('normalising twice changes nothing', () => {
 
 test('no letter of the Arabic blocks stays that Kurdish does not have', () => {
   for (let code = 0x620; code <= 0x8c9; code++) {
+    // The letters of a Koran of Morocco are left out.
+    if (code >= 0x870 && code < 0x8a0) continue;
     const letter = String.fromCharCode(code);
     if (!/^\p{Script=Arabic}$/u.test(letter) || !/^\p{L}$/u.test(letter)) continue;
     assert.match(
