@@ -164,8 +164,9 @@ async function report(): Promise<string[]> {
     const most = (points: readonly Point[]) => Math.max(...points.map(({ value }) => value));
     const half = descriptors.length >> 1;
     const [early, late] = [most(descriptors.slice(0, half)), most(descriptors.slice(half))];
+    const last = descriptors.at(-1)?.value;
     lines.push(
-      `  ${name.padEnd(10)} ${memory.at(-1)?.value.toFixed(0)} MB at the end, ${rise.toFixed(2)} MB a minute: ${verdict(rise < MAX_SLOPE_MB)}; at most ${early}, then ${late} descriptors: ${verdict(late <= early * 1.2 + 5)}`,
+      `  ${name.padEnd(10)} ${memory.at(-1)?.value.toFixed(0)} MB at the end, ${rise.toFixed(2)} MB a minute: ${verdict(rise < MAX_SLOPE_MB)}; at most ${early}, then ${late} descriptors, ${last} at the end: ${verdict(late <= early * 1.2 + 5)}`,
     );
   }
   return lines;

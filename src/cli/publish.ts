@@ -147,8 +147,11 @@ class Output {
           requests,
           length,
           unchanged: isUnchanged,
+          ...(voice.conflict && { conflict: voice.conflict }),
         });
     } else {
+      for (const { slug, voice } of plans)
+        if (voice.conflict) this.progress(`${slug}: ${voice.conflict}`, true);
       for (const { slug, characters, length, voice, isUnchanged } of plans)
         if (!isUnchanged)
           print(`${slug}: ${characters} of ${length} characters to buy, voice ${voice.voice}`);

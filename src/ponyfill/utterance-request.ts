@@ -4,7 +4,7 @@ import { isVoiceGroup, PITCH_RANGE_SEMITONES, type VoiceGroup } from '../contrac
 import type { SpeechRequest } from '../elements/tts/speech/part-synthesis.ts';
 import type { TextSource } from '../elements/tts/speech/text-source.ts';
 import { dialectFromLanguage } from '../text/normalize/dialect-from-language.ts';
-import { dialectHint } from '../text/normalize/dialect-hint.ts';
+import { guessDialect } from '../text/normalize/guess-dialect.ts';
 import { pageLanguage } from './page-language.ts';
 import type { SpeechSynthesisUtterance } from './speech-synthesis-utterance.ts';
 import { splitRate } from './split-rate.ts';
@@ -59,14 +59,13 @@ function readVoice(uri: string): { group: VoiceGroup; dialect: Dialect; id: stri
 }
 
 function dialectOf(lang: string, text: string): Dialect {
-  const requested = lang ? dialectFromLanguage(lang) : 'kurdish';
-  if (requested === 'other')
+  if (lang && dialectFromLanguage(lang) === 'other')
     throw new SpeechError(
       'language-not-supported',
       `"${lang}" is not Kurdish: set lang to ckb, kmr or kmr-Arab.`,
       { field: 'lang' },
     );
-  return requested === 'kurdish' ? dialectHint(text, lang || pageLanguage()) : requested;
+  return guessDialect(text, { lang: lang || pageLanguage() });
 }
 
 /** Doubling the pitch is an octave; 0 is the service's minimum. */

@@ -3,7 +3,8 @@ import { DIALECTS, type Dialect, dialectOfVoice, isDialect } from '../contract/d
 import { SpeechError } from '../contract/errors.ts';
 import { DEFAULT_VOICE_GROUP, isVoiceGroup, SPEED_RANGE, VOICE_GROUPS } from '../contract/limits.ts';
 import { voiceGroupOf } from '../contract/voice-group.ts';
-import { dialectHint } from '../text/normalize/dialect-hint.ts';
+import { guessDialect } from '../text/normalize/guess-dialect.ts';
+import { languageConflict } from '../text/normalize/language-conflict.ts';
 import type { Speaking } from './speak-part.ts';
 
 /** What the command line says about voices. */
@@ -19,6 +20,8 @@ export type DefaultVoice = (voiceGroup: string, dialect: Dialect) => Promise<str
 export interface ChosenVoice extends Speaking {
   /** The dialect it is read in. */
   readonly readingDialect: Dialect;
+  /** Where the text decided against the page's language: a sentence that says so. */
+  readonly conflict: string | undefined;
 }
 
 /**
@@ -39,8 +42,9 @@ export async function chooseVoice(
   const named = flags.voice || settings.voice;
   // A voice of the command line need not fit the page's dialect.
   const given = flags.voice ? dialectOfVoice(flags.voice) : undefined;
-  const readingDialect =
-    given ?? (dialect as Dialect | undefined) ?? dialectOfVoice(named) ?? dialectHint(text, language);
+  const set = given ?? (dialect as Dialect | undefined) ?? dialectOfVoice(named);
+  const readingDialect = set ?? guessDialect(text, { lang: language });
+  const conflict = set ? undefined : languageConflict(text, language);
   if (named) {
     return {
       voice: named,
@@ -52,12 +56,13 @@ export async function chooseVoice(
       dialect: given ? undefined : (dialect ?? (dialectOfVoice(named) ? undefined : readingDialect)),
       speed,
       readingDialect,
+      conflict,
     };
   }
   // Every Badini voice is in v5, whatever group is set.
   const voiceGroup = readingDialect === 'badini' ? 'v5' : (flags.voiceGroup ?? settings.voiceGroup);
   const voice = await defaultVoice(voiceGroup, readingDialect);
-  return { voice, voiceGroup, dialect, speed, readingDialect };
+  return { voice, voiceGroup, dialect, speed, readingDialect, conflict };
 }
 
 function invalid(field: string, rule: string): SpeechError {

@@ -1,5 +1,5 @@
 export { phonemize } from './g2p/phonemize.ts';
-export { guessDialect } from './normalize/guess-dialect.ts';
+export { type DialectOptions, guessDialect } from './normalize/guess-dialect.ts';
 export { normalizeScript } from './normalize/normalize-script.ts';
 export { normalizeText } from './normalize/normalize-text.ts';
 export { sourceTokens } from './normalize/source-tokens.ts';

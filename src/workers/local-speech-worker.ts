@@ -12,7 +12,7 @@ import '../text/vocabulary/vocabulary-kurmanji.ts';
 import '../text/g2p/phonemize.ts';
 import '../text/verbalize/addresses.ts';
 import '../text/verbalize/append-suffix.ts';
-import '../text/verbalize/respell-latin.ts';
+import '../text/verbalize/letters/respell-latin.ts';
 import '../text/vocabulary/vocabularies.ts';
 import '../text/vocabulary/function-words.ts';
 import '../local/answer/synthesize-in-slices.ts';

@@ -6,8 +6,10 @@ import { elementsUnder } from '../../src/article/elements-under.ts';
 import { parseHtml } from '../../src/article/parse-html.ts';
 import { readHtmlText } from '../../src/article/read-html-text.ts';
 import { voiceGroupOf } from '../../src/contract/voice-group.ts';
+import { guessDialect } from '../../src/text/normalize/guess-dialect.ts';
 import { nextPart } from '../../src/text/normalize/next-part.ts';
 import { splitSentences } from '../../src/text/normalize/split-sentences.ts';
+import { SENTENCES } from '../text/gold/sentences.ts';
 import { php } from './php.ts';
 
 const TEXTS = [
@@ -66,6 +68,24 @@ test('PHP finds the same sentences as the page, in three dialects', () => {
       splitSentences(text).map(({ start, end }) => text.slice(start, end)),
       JSON.stringify(text),
     );
+  });
+});
+
+test('PHP guesses the same dialect as the page, from whole sentences and from their beginnings', () => {
+  const texts = [...TEXTS, ...Object.values(SENTENCES).flat(), 'له هه‌ولێر كۆبوونه‌وه‌يه‌كي گه‌وره', 'ئـەڤـە'];
+  const cases = texts.flatMap((text) =>
+    [10, 20, 45, text.length].flatMap((length) =>
+      ['', 'ckb', 'kmr-Arab', 'ku', 'ku-TR', 'en'].map(
+        (lang) => [[...text].slice(0, length).join(''), lang] as const,
+      ),
+    ),
+  );
+  const found = php<string[]>(
+    'array_map(fn($case) => KurdishSpeech\\Publishing\\Dialect::guess(...$case), $input)',
+    cases,
+  );
+  cases.forEach(([text, lang], index) => {
+    assert.equal(found[index], guessDialect(text, { lang }), `${lang}: ${text}`);
   });
 });
 

@@ -1,4 +1,4 @@
-import { reportOnce } from './report-once.ts';
+import { logOnce } from '../shared/log-once.ts';
 import type { CodeLoader } from './resting-player.ts';
 
 interface FullScript {
@@ -40,7 +40,7 @@ export function codeLoader({ file, integrity, scriptUrl, isPinned, nonce }: Full
     isPrepared = true;
     fetched().then(run, (error: Error) => {
       isPrepared = false;
-      reportOnce(error);
+      logOnce(error.message);
     });
   }
 

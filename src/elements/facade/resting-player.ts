@@ -1,10 +1,10 @@
 import { render } from 'lit';
 import { yieldToEventLoop } from '../../async/yield-to-event-loop.ts';
 import { openEarlyContext, takeEarlyContext } from '../../audio/context/early-context.ts';
+import { logOnce } from '../shared/log-once.ts';
 import { sharedStyles } from '../shared/shared.styles.ts';
 import { barStyles } from '../tts/bar/bar.styles.ts';
 import { finishPress } from './finish-press.ts';
-import { reportOnce } from './report-once.ts';
 import { type RestingPart, renderResting } from './resting-template.ts';
 
 /** Methods that a page may call before the element's code is loaded. */
@@ -45,7 +45,7 @@ export function rest(element: Element, code: CodeLoader): void {
     show();
     if (part === 'play-button') openEarlyContext();
     code.load().catch((error: Error) => {
-      reportOnce(error);
+      logOnce(error.message);
       pressed = undefined;
       void takeEarlyContext()?.close();
       show(true);

@@ -1,4 +1,4 @@
-import { reportOnce } from './report-once.ts';
+import { logOnce } from '../shared/log-once.ts';
 import { type CodeLoader, rest } from './resting-player.ts';
 
 const ELEMENTS = 'kurdish-tts,kurdish-dictate,kurdish-voice-picker,kurdish-playlist,kurdish-review';
@@ -24,7 +24,7 @@ export function watchPlayers(code: CodeLoader, elements = ELEMENTS): void {
     for (const element of document.querySelectorAll(elements)) {
       if (needsCode(element)) {
         observer.disconnect();
-        void code.load().catch(reportOnce);
+        void code.load().catch(({ message }: Error) => logOnce(message));
         return;
       }
       rest(element, code);

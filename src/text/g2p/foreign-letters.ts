@@ -62,7 +62,7 @@ export function isKurdishCyrillic(text: string): boolean {
 export function spellForeignLetters(word: string, isKurdish = isKurdishCyrillic(word)): string {
   const lower = word
     .toLowerCase()
-    .normalize('NFC')
+    .normalize('NFKC')
     .replace(/[ά-ώ]/g, (letter) => letter.normalize('NFD').charAt(0))
     .replace(/[αεο]υ|[αεο]ι|μπ|ντ|γ[γκ]|ու/g, (letters) => DIGRAPHS[letters]!);
   let spelled = '';

@@ -1,13 +1,7 @@
 /** Consonants, and hamza; not و and ی, which may be vowels. */
 const CONSONANT = 'ئبپتجچحخدرڕزژسشصضطظعغفڤقکكگلڵمن';
-/**
- * After a consonant, or ه at the start: before another one; before a glide and a vowel or the word's end (لهوێ,
- * شهو), and before any glide in a first syllable with a prefix's letter (دهیکرد), but not in شهید.
- */
-const VOWEL = new RegExp(
-  `(?<=[${CONSONANT}]|(?<!\\p{L})ه)ه(?=[${CONSONANT}ه]|[ویيى](?:[اێۆه]|(?!\\p{L}))|(?<=(?<!\\p{L})[ئبدکكلمنه]ه)[ویيى])`,
-  'gu',
-);
+/** After a consonant, or ه at the start, and before another one or a glide; in شهید that is a vowel. */
+const VOWEL = new RegExp(`(?<=[${CONSONANT}]|(?<!\\p{L})ه)ه(?=[${CONSONANT}هویيى])(?!(?<=شه)[یي]د)`, 'gu');
 
 /** Whether a sentence is written without ە, and without ه before a non-joiner for it. */
 export function lacksE(sentence: string): boolean {

@@ -1,16 +1,31 @@
 import { appendSuffix } from './append-suffix.ts';
 import { attachedToken, isLetters, type Token } from './tokenize.ts';
-import type { Context, Match, VerbalizedItem } from './verbalizer.ts';
-
-/** Suffixes written on numbers and foreign names; other letters there are a separate word (`5ملیۆن`, `3roj`). */
-const ENDINGS =
-  /^(?:(?:ی|ێ|ا|ە|ان|ێن|دا|ڤە|وە|ەم|یەم|هەم|مین|ەکە|ەکان|ێک|م|ت|ین|ن|ش)+|y?(?:a|an|ê|ên|î|e|em|emîn|in|im)|mîn|e[kn][êîe]?|d[ae])$/;
-const LONGEST_ENDING = 10;
-const CLOSING_QUOTES = ['"', '”', '»', '›'];
+import { CLOSING, type Context, type Match, type VerbalizedItem } from './verbalizer.ts';
 
 /**
- * Appends an attached suffix to a match's last word: `8ی`, `12.5%ی`, `1991ê`, `YouTubeدا`, «ئێمە»ی; after an
- * apostrophe any suffix (`BBC'yê`).
+ * Suffixes written on numbers and foreign names; other letters there are a separate word (`5ملیۆن`, `3roj`). A
+ * personal clitic is the last of several, or many words would look like suffixes.
+ */
+const ARABIC = 'ی|ێ|ا|ە|ان|ێن|دا|ڤە|وە|ەم|یەم|هەم|مین|ەکە|ەکان|ێک|ین|ش';
+const CLITIC = 'م|ت|ن|مان|تان';
+const LATIN = 'y?(?:a|an|ê|ên|î|e|em|emîn|in|im)|mîn|e[kn][êîe]?|d[ae]';
+const ENDINGS = new RegExp(`^(?:(?:${ARABIC})+(?:${CLITIC})?|${CLITIC}|${LATIN})$`);
+const LONGEST_ENDING = 10;
+const QUOTES = '"”»›';
+const BRACKETS = ')]}';
+/** Closing marks between a word and its suffix. */
+const MOST_MARKS = 3;
+/** Tokens that a bracket may enclose to lose its pauses to a suffix behind it. */
+const LONGEST_ASIDE = 12;
+
+/** Whether letters are a suffix that numbers and names take. */
+export function isEnding(letters: string): boolean {
+  return letters.length <= LONGEST_ENDING && ENDINGS.test(letters);
+}
+
+/**
+ * Appends an attached suffix to a match's last word: `8ی`, `12.5%ی`, `1991ê`, `YouTubeدا`; behind closing
+ * marks, «ئێمە»ی and (140)ی; behind a hyphen, `2018-an`; after an apostrophe any suffix (`BBC'yê`).
  * @returns the match, extended by the suffix if there is one.
  */
 export function consumeSuffix(
@@ -20,20 +35,86 @@ export function consumeSuffix(
   context: Context,
 ): Match {
   const next = index + match.length;
-  const mark = attachedToken(tokens, next)?.text ?? '';
-  const hasApostrophe = mark === "'";
-  const isSeparated = hasApostrophe || CLOSING_QUOTES.includes(mark);
-  const suffix = attachedToken(tokens, isSeparated ? next + 1 : next);
   const last = match.items.at(-1);
-  if (!isLetters(suffix) || last?.kind !== 'word' || suffix.text.length > LONGEST_ENDING) return match;
-  const isEnding = hasApostrophe ? suffix.text === suffix.text.toLowerCase() : ENDINGS.test(suffix.text);
-  if (!isEnding) return match;
+  if (last?.kind !== 'word') return match;
+  const marks = marksBefore(tokens, next, context);
+  const suffix = tokens[next + marks.length];
+  if (!isLetters(suffix) || suffix.text.length > LONGEST_ENDING) return match;
+  const fits = marks.isApostrophe ? suffix.text === suffix.text.toLowerCase() : isEnding(suffix.text);
+  if (!fits || !(suffix.isAttached || isApart(tokens, next, context))) return match;
   const joined: VerbalizedItem = {
     ...last,
     spelling: appendSuffix(last.spelling, suffix.text, context.dialect),
   };
+  const closes = marks.closesAside ? [CLOSING] : [];
   return {
-    length: match.length + (isSeparated ? 2 : 1),
-    items: [...match.items.slice(0, -1), joined],
+    length: match.length + marks.length + 1,
+    items: [...match.items.slice(0, -1), joined, ...closes],
   };
+}
+
+interface Marks {
+  readonly length: number;
+  readonly isApostrophe: boolean;
+  /** A closing bracket whose opening one was spoken as the start of an aside. */
+  readonly closesAside: boolean;
+}
+
+const NO_MARKS: Marks = { length: 0, isApostrophe: false, closesAside: false };
+
+function marksBefore(tokens: readonly Token[], index: number, context: Context): Marks {
+  const mark = attachedToken(tokens, index);
+  if (mark?.kind !== 'sign') return NO_MARKS;
+  if (mark.text === "'") return { ...NO_MARKS, length: 1, isApostrophe: true };
+  if (mark.text === '-') return isHyphenated(tokens, index, context) ? { ...NO_MARKS, length: 1 } : NO_MARKS;
+  let length = 0;
+  let closesAside = false;
+  while (length < MOST_MARKS) {
+    const closing = attachedToken(tokens, index + length);
+    if (closing?.kind !== 'sign' || !(QUOTES + BRACKETS).includes(closing.text)) break;
+    if (BRACKETS.includes(closing.text)) closesAside ||= !hasNearOpening(tokens, index + length);
+    length++;
+  }
+  const isApostrophe = length > 0 && attachedToken(tokens, index + length)?.text === "'";
+  return { length: length + (isApostrophe ? 1 : 0), isApostrophe, closesAside };
+}
+
+/** A hyphen joins a suffix to a number, to an acronym, and to letters of the other script. */
+function isHyphenated(tokens: readonly Token[], hyphen: number, { dialect }: Context): boolean {
+  const [before, after] = [tokens[hyphen - 1], attachedToken(tokens, hyphen + 1)];
+  if (before === undefined || after === undefined) return false;
+  if (before.kind === 'digits') return dialect !== 'kurmanji' || /^[a-zêîû]+$/.test(after.text);
+  if (before.kind !== 'latin') return false;
+  return after.kind === 'arabic' || (/^\p{Lu}{2,}$/u.test(before.text) && /^\p{Ll}+$/u.test(after.text));
+}
+
+function hasNearOpening(tokens: readonly Token[], closing: number): boolean {
+  for (let at = closing - 1; at >= 0 && at > closing - LONGEST_ASIDE; at--)
+    if ('([{'.includes(tokens[at]!.text)) return true;
+  return false;
+}
+
+/** Whether the bracket at an index encloses little, and a suffix or percent sign behind it joins what it encloses. */
+export function opensSuffixed(tokens: readonly Token[], index: number): boolean {
+  for (let at = index + 1; at < index + LONGEST_ASIDE; at++) {
+    const text = tokens[at]?.text;
+    if (text === undefined || '([{'.includes(text)) return false;
+    if (!BRACKETS.includes(text)) continue;
+    let after = at + 1;
+    while (after < at + MOST_MARKS && (QUOTES + BRACKETS).includes(attachedToken(tokens, after)?.text ?? ' '))
+      after++;
+    if (attachedToken(tokens, after)?.text === "'") after++;
+    const suffix = attachedToken(tokens, after);
+    const inside = tokens[at - 1];
+    const isWord = inside !== undefined && (inside.kind !== 'sign' || `${QUOTES}%`.includes(inside.text));
+    return isWord && (suffix?.text === '%' || (isLetters(suffix) && isEnding(suffix.text)));
+  }
+  return false;
+}
+
+/** Badini sets endings of numbers apart: سالا 1991 ێ, ڕۆژا 14 ی. */
+function isApart(tokens: readonly Token[], index: number, { dialect }: Context): boolean {
+  return (
+    dialect === 'badini' && tokens[index - 1]?.kind === 'digits' && /^[ێی]$/.test(tokens[index]?.text ?? '')
+  );
 }

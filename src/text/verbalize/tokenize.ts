@@ -1,9 +1,10 @@
 import { familiarLatin, latinPhones } from '../g2p/latin-letters.ts';
 import { lacksE, writeBareHeh } from '../normalize/bare-heh.ts';
 import { normalizeScript } from '../normalize/normalize-script.ts';
-import { sourceTokens } from '../normalize/source-tokens.ts';
+import { isSpace, sourceTokens } from '../normalize/source-tokens.ts';
 import type { Span, TextDialect } from '../types.ts';
 import { addressLength, mayHaveAddress } from './addresses.ts';
+import { foldMarks } from './fold-marks.ts';
 
 /** The unit that verbalizers match: part of a source token, in normalised spelling. */
 export interface Token {
@@ -15,6 +16,8 @@ export interface Token {
   readonly text: string;
   /** Follows the previous token without whitespace. */
   readonly isAttached: boolean;
+  /** Follows after one no-break or thin space, which joins the thousands of a number: 10 000. */
+  readonly isBound: boolean;
   /** The source token it belongs to. */
   readonly span: Span;
 }
@@ -42,8 +45,9 @@ export function* tokenize(text: string, sentence: Span, dialect: TextDialect): G
   const hasBareHeh = dialect === 'sorani' && lacksE(text.slice(sentence.start, sentence.end));
   const tokens: Token[] = [];
   for (const span of sourceTokens(text, sentence.start, sentence.end)) {
-    const typed = text.slice(span.start, span.end);
+    const typed = foldMarks(text.slice(span.start, span.end));
     const spelling = normalizeScript(hasBareHeh ? writeBareHeh(typed) : typed);
+    const isBound = isNarrowSpace(text, span.start - 1);
     const hasAddress = mayHaveAddress(spelling);
     let index = 0;
     let previous: Token['kind'] | undefined;
@@ -58,11 +62,13 @@ export function* tokenize(text: string, sentence: Span, dialect: TextDialect): G
       const kind = address > 0 ? 'address' : kindAt(spelling, index);
       const end = kind === 'address' ? index + address : endOf(spelling, index, kind);
       const written = spelling.slice(index, end);
-      const text = kind === 'latin' ? familiarLatin(written) : written;
+      const part = kind === 'latin' ? familiarLatin(written) : written;
+      const isAttached = previous !== undefined;
       tokens.push({
-        kind: kind === 'latin' && isUnread(text) ? 'foreign' : kind,
-        text,
-        isAttached: previous !== undefined,
+        kind: kind === 'latin' && isUnread(part) ? 'foreign' : kind,
+        text: part,
+        isAttached,
+        isBound: isBound && !isAttached,
         span,
       });
       previous = kind;
@@ -71,6 +77,12 @@ export function* tokenize(text: string, sentence: Span, dialect: TextDialect): G
     }
   }
   return tokens;
+}
+
+/** Whether the character at an index is a no-break or thin space, alone. */
+function isNarrowSpace(text: string, index: number): boolean {
+  const unit = text.charCodeAt(index);
+  return (unit === 0xa0 || unit === 0x202f || unit === 0x2009) && !isSpace(text.charCodeAt(index - 1));
 }
 
 function kindAt(spelling: string, index: number): Exclude<Token['kind'], 'address'> {

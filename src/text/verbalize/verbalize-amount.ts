@@ -1,8 +1,10 @@
+import { type AmountPrefix, amountPrefix } from './amount-prefix.ts';
 import { appendSuffix } from './append-suffix.ts';
 import { consumeSuffix } from './consume-suffix.ts';
-import { fractionWords, numberWords } from './number-words.ts';
-import { parseNumber } from './parse-number.ts';
-import { attachedToken, isLetters, lookUp, type Token } from './tokenize.ts';
+import { ofEra } from './of-era.ts';
+import { parseMeasure } from './parse-measure.ts';
+import { attachedToken, isLetters, type Token } from './tokenize.ts';
+import { verbalizeRange } from './verbalize-range.ts';
 import { type Context, type Match, toWords, type VerbalizedItem } from './verbalizer.ts';
 
 /** A number or range with its surroundings: minus, percent, currency, unit, and a suffix on the last word. */
@@ -11,131 +13,124 @@ export function verbalizeAmount(
   index: number,
   context: Context,
 ): Match | undefined {
-  const prefix = parsePrefix(tokens, index, context);
-  const range = parseRange(tokens, index + prefix.length, context);
+  const prefix = amountPrefix(tokens, index, context);
+  const range = verbalizeRange(tokens, index + prefix.length, context);
   if (range === undefined) return undefined;
   const end = index + prefix.length + range.length;
-  const suffix = parseSuffix(tokens, end, prefix.currency, context);
-  // A percent sign after the number is spoken before it, so it takes the first token's span: spans never go
-  // backwards.
-  const percent = prefix.isPercent || suffix.isPercent ? percentWords(tokens, index, context) : [];
+  const suffix = parseSuffix(tokens, end, prefix, context);
+  const out = prefix.isPercent ? context.words.percent : suffix.outOf;
   const minus = prefix.isNegative ? toWords(context.words.minus, tokens[index]!.span) : [];
-  const items = [...percent, ...minus, ...range.items, ...suffix.items];
+  const number = [...minus, ...(suffix.isEra ? ofEra(range.items, context) : range.items)];
+  const items = [
+    ...(out === undefined ? number : withPercent(number, out, tokens, index, end, context)),
+    ...suffix.items,
+  ];
   const match = { length: end + suffix.length - index, items };
   return suffix.isOrdinal ? makeOrdinal(match, context) : consumeSuffix(match, tokens, index, context);
 }
 
-/** `ji %20` is spoken `ji sedî bîst`: the preposition is not repeated. */
-function percentWords(tokens: readonly Token[], index: number, { words }: Context): VerbalizedItem[] {
-  const spoken = toWords(words.percent, tokens[index]!.span);
-  return tokens[index - 1]?.text.toLowerCase() === spoken[0]?.spelling ? spoken.slice(1) : spoken;
-}
-
-interface Prefix {
-  readonly length: number;
-  readonly isNegative: boolean;
-  readonly isPercent: boolean;
-  readonly currency: string | undefined;
-}
-
 /**
- * What precedes the number: a minus, a percent or currency sign (with or without a space), a minus after
- * that.
+ * A percent sign after the number is spoken before it in most dialects, so it takes the first token's span:
+ * spans never go backwards. `ji %20` is spoken `ji sedî bîst`: the preposition is not repeated.
  */
-function parsePrefix(tokens: readonly Token[], index: number, { words }: Context): Prefix {
-  const isNegative = isMinus(tokens, index);
-  let at = isNegative ? index + 1 : index;
-  const isPercent = tokens[at]?.text === '%';
-  const currency = isPercent ? undefined : lookUp(tokens, at, words.currencies);
-  at += isPercent ? 1 : (currency?.length ?? 0);
-  const isNegativeInside =
-    at > index && !isNegative && tokens[at]?.text === '-' && attachedToken(tokens, at + 1) !== undefined;
-  if (isNegativeInside) at++;
-  return {
-    length: at - index,
-    isNegative: isNegative || isNegativeInside,
-    isPercent,
-    currency: currency?.value,
-  };
-}
-
-function isMinus(tokens: readonly Token[], index: number): boolean {
-  const before = tokens[index - 1];
-  const opens = !tokens[index]?.isAttached || (before?.kind === 'sign' && '([{«"\'='.includes(before.text));
-  return tokens[index]?.text === '-' && opens && attachedToken(tokens, index + 1) !== undefined;
-}
-
-/**
- * One number, or two joined by a dash, attached or not: a range, 5-10 and 5 - 10; a score if the second is
- * smaller, 3-2; or dimensions, 3x4.
- */
-function parseRange(tokens: readonly Token[], index: number, context: Context): Match | undefined {
-  const first = verbalizeNumber(tokens, index, context);
-  if (first === undefined) return undefined;
-  const middle = index + first.length;
-  const dash = tokens[middle];
-  const isDimensions = dash?.isAttached === true && dash.text === 'x';
-  const isDash = dash?.kind === 'sign' && '-–'.includes(dash.text);
-  const isEvenlySpaced = dash?.isAttached === tokens[middle + 1]?.isAttached;
-  if (dash === undefined || !(isDash || isDimensions) || !isEvenlySpaced) return first;
-  const second = verbalizeNumber(tokens, middle + 1, context);
-  const follows = second && tokens[middle + 1 + second.length];
-  // A second dash (1-2-3) makes a list, a colon a time (9-10:30), an equals sign an equation.
-  const isOther =
-    follows?.kind === 'sign' && '-–:/='.includes(follows.text) && (follows.isAttached || !dash.isAttached);
-  if (second === undefined || isOther) return first;
-  const [from, to] = [tokens[index]!.text, tokens[middle + 1]!.text];
-  const isScore = first.length === 1 && second.length === 1 && from.length <= 2 && Number(to) < Number(from);
-  const between = isScore || isDimensions ? context.words.score : context.words.to;
-  return {
-    length: first.length + 1 + second.length,
-    items: [...first.items, ...toWords(between, dash.span), ...second.items],
-  };
-}
-
-function verbalizeNumber(tokens: readonly Token[], index: number, { words }: Context): Match | undefined {
-  const number = parseNumber(tokens, index);
-  if (number === undefined) return undefined;
-  const fraction = number.fraction === '' ? [] : [words.point, ...fractionWords(number.fraction, words)];
-  const spoken = [...numberWords(number.whole, words), ...fraction];
-  return { length: number.length, items: toWords(spoken, tokens[index]!.span) };
+function withPercent(
+  number: readonly VerbalizedItem[],
+  out: string,
+  tokens: readonly Token[],
+  index: number,
+  end: number,
+  { words }: Context,
+): VerbalizedItem[] {
+  if (words.percentFollows) return [...number, ...toWords(out, tokens[end - 1]!.span)];
+  const spoken = toWords(out, tokens[index]!.span);
+  const isSaid = tokens[index - 1]?.text.toLowerCase() === spoken[0]?.spelling;
+  return [...(isSaid ? spoken.slice(1) : spoken), ...number];
 }
 
 interface Suffix extends Match {
-  readonly isPercent: boolean;
+  /** The words of a percent or permille sign. */
+  readonly outOf: string | undefined;
   readonly isOrdinal: boolean;
+  readonly isEra: boolean;
 }
 
-/** What follows the number: a percent sign, a currency, a unit, or Kurmanji's ordinal full stop. */
+const NONE: Suffix = { length: 0, items: [], outOf: undefined, isOrdinal: false, isEra: false };
+
+/** What follows the number: a percent sign, a scale, a currency, a unit, an era, or Kurmanji's ordinal full stop. */
 function parseSuffix(
   tokens: readonly Token[],
   index: number,
-  currency: string | undefined,
+  { currency, isDegree }: AmountPrefix,
   context: Context,
 ): Suffix {
-  const none: Suffix = { length: 0, items: [], isPercent: false, isOrdinal: false };
-  if (currency !== undefined) {
-    const scale = tokens[index];
-    const hasScale = isLetters(scale) && context.words.scales.includes(scale.text);
-    const spoken = hasScale ? [...toWords(scale.text, scale.span)] : [];
-    const span = hasScale ? scale.span : tokens[index - 1]!.span;
-    return { ...none, length: spoken.length, items: [...spoken, ...toWords(currency, span)] };
-  }
-  if (tokens[index]?.text === '%' && !opensNumber(tokens, index))
-    return { ...none, length: 1, isPercent: true };
-  if (isOrdinal(tokens, index, context)) return { ...none, length: 1, isOrdinal: true };
-  const measure =
-    lookUp(tokens, index, context.words.currencies) ?? lookUp(tokens, index, context.words.units);
-  const next = attachedToken(tokens, index + (measure?.length ?? 0));
-  const isPartOfWord = isLetters(next) && next.kind === tokens[index]?.kind;
-  if (measure === undefined || isPartOfWord || opensNumber(tokens, index)) return none;
-  return { ...none, length: measure.length, items: toWords(measure.value, tokens[index]!.span) };
+  const { words } = context;
+  const next = tokens[index];
+  const span = tokens[index - 1]!.span;
+  if (isDegree) return { ...NONE, items: toWords(words.signs['°']!, span) };
+  const scale = scaleAt(tokens, index, currency !== undefined, context);
+  const at = index + scale.length;
+  if (currency !== undefined)
+    return { ...scale, items: [...scale.items, ...toWords(currency, tokens[at - 1]!.span)] };
+  if (next === undefined) return NONE;
+  if ('%‰'.includes(next.text) && !opensNumber(tokens, index))
+    return { ...NONE, length: 1, outOf: next.text === '%' ? words.percent : words.permille };
+  // (20)% is in print as often as (20%).
+  if (next.text === ')' && attachedToken(tokens, index + 1)?.text === '%' && !opensNumber(tokens, index + 1))
+    return { ...NONE, length: 2, outOf: words.percent };
+  if (isOrdinal(tokens, index, context)) return { ...NONE, length: 1, isOrdinal: true };
+  const measure = measureAt(tokens, at, context);
+  if (measure === undefined || opensNumber(tokens, at)) return scale;
+  return {
+    ...NONE,
+    length: scale.length + measure.length,
+    items: [...scale.items, ...toWords(measure.words, tokens[at]!.span)],
+    isEra: measure.isEra,
+  };
+}
+
+/** A scale after money ($5 million), or as an attached sign: 5K, 1.3MN. */
+function scaleAt(tokens: readonly Token[], index: number, isMoney: boolean, { words }: Context): Suffix {
+  const scale = tokens[index];
+  if (!isLetters(scale)) return NONE;
+  const isWord = isMoney && words.scales.includes(scale.text);
+  const sign = scale.isAttached && Object.hasOwn(words.scaleSigns, scale.text);
+  if (!isWord && !sign) return NONE;
+  const word = isWord ? scale.text : words.scaleSigns[scale.text]!;
+  return { ...NONE, length: 1, items: toWords(word, scale.span) };
+}
+
+function measureAt(
+  tokens: readonly Token[],
+  index: number,
+  context: Context,
+): { words: string; length: number; isEra: boolean } | undefined {
+  const era = eraAt(tokens, index, context);
+  const unit = era ?? parseMeasure(tokens, index, context);
+  if (unit === undefined) return undefined;
+  const found = { ...unit, isEra: era !== undefined };
+  const next = attachedToken(tokens, index + found.length);
+  return isLetters(next) && next.kind === tokens[index + found.length - 1]?.kind ? undefined : found;
+}
+
+/** Years by the letter of their era; م is the Christian one after a year, and a metre after other numbers. */
+function eraAt(
+  tokens: readonly Token[],
+  index: number,
+  { words, dialect }: Context,
+): { words: string; length: number } | undefined {
+  const letter = tokens[index];
+  if (letter === undefined || !/^\d{3,4}$/.test(tokens[index - 1]?.text ?? '')) return undefined;
+  if (Object.hasOwn(words.eras, letter.text)) return { words: words.eras[letter.text]!, length: 1 };
+  const year = Number(tokens[index - 1]!.text);
+  const isYear = year < 2100 && (dialect === 'badini' || /^سا[ڵل]/.test(tokens[index - 2]?.text ?? ''));
+  const name = letter.text === 'م' && letter.isAttached && isYear ? words.eras.ز : undefined;
+  return name === undefined ? undefined : { words: name, length: 1 };
 }
 
 /** Whether a detached sign belongs to the following number: `5 $6`. */
 function opensNumber(tokens: readonly Token[], index: number): boolean {
-  const sign = tokens[index]!;
-  return sign.kind === 'sign' && !sign.isAttached && attachedToken(tokens, index + 1)?.kind === 'digits';
+  const sign = tokens[index];
+  return sign?.kind === 'sign' && !sign.isAttached && attachedToken(tokens, index + 1)?.kind === 'digits';
 }
 
 /** Kurmanji writes ordinals with a full stop: `21. sedsal`. */

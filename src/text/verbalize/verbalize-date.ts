@@ -1,17 +1,58 @@
 import { appendSuffix } from './append-suffix.ts';
+import { type CalendarDate, dateOf, monthName } from './calendar-date.ts';
 import { consumeSuffix } from './consume-suffix.ts';
 import { numberWords } from './number-words.ts';
+import { ofEra } from './of-era.ts';
 import { attachedToken, type Token } from './tokenize.ts';
 import { type Context, type Match, toWords } from './verbalizer.ts';
 
 /**
- * Dates: 12/5/2024, 12/5/24, 12.05.2024, 12-5-2024, 2024-05-12 and 2024/5/12. Day before month unless that is
- * impossible.
+ * Dates: 12/5/2024, 12/5/24, 12.05.2024, 12-5-2024, 2024-05-12 and 2024/5/12, with slashes also 12/ 5/2024. Day
+ * before month unless that is impossible. An era beside it, as CLDR writes (AP 1402-12-15), is spoken after it.
  */
 export function verbalizeDate(tokens: readonly Token[], index: number, context: Context): Match | undefined {
-  const group = attachedTexts(tokens, index, 5);
+  const before = eraOf(tokens[index], context);
+  if (before === undefined && tokens[index]?.kind !== 'digits') return undefined;
+  const start = before === undefined ? index : index + 1;
+  const date = dateAt(tokens, start);
+  if (date === undefined) return undefined;
+  const end = start + 5;
+  const hasTimeMark =
+    attachedToken(tokens, end)?.text === 'T' && attachedToken(tokens, end + 1)?.kind === 'digits';
+  const after = before === undefined && !hasTimeMark ? eraOf(tokens[end], context) : undefined;
+  const era = before ?? after;
+  const span = tokens[start]!.span;
+  const matchOf = (yearEnding: string): Match => {
+    const dated = toWords(dateWords(date, yearEnding, context), span);
+    if (era === undefined) return { length: end - index + (hasTimeMark ? 1 : 0), items: dated };
+    const named = toWords(era, after === undefined ? span : tokens[end]!.span);
+    return {
+      length: end - index + (after === undefined ? 0 : 1),
+      items: [...ofEra(dated, context), ...named],
+    };
+  };
+  const [, , yearEnding] = context.words.dateEndings;
+  if (hasTimeMark) return matchOf(yearEnding);
+  // A year's ending that is written too, in Badini often behind a space, is said once.
+  const written = consumeSuffix(matchOf(''), tokens, index, context);
+  const hasEnding = lastSpelling(written)?.startsWith(lastSpelling(matchOf(yearEnding)) ?? '') === true;
+  return hasEnding ? written : consumeSuffix(matchOf(yearEnding), tokens, index, context);
+}
+
+function lastSpelling({ items }: Match): string | undefined {
+  return items.findLast((item) => item.kind === 'word')?.spelling;
+}
+
+/** AP and AH, but for other letters of an era, which mean something else beside a whole date. */
+function eraOf(token: Token | undefined, { words }: Context): string | undefined {
+  return token?.text === 'AP' || token?.text === 'AH' ? words.eras[token.text] : undefined;
+}
+
+function dateAt(tokens: readonly Token[], index: number): CalendarDate | undefined {
+  const group = groupsAt(tokens, index);
   if (group === undefined) return undefined;
-  const [first, separator, second, secondSeparator, third] = group as [
+  const { texts, isSpaced } = group;
+  const [first, separator, second, secondSeparator, third] = texts as [
     string,
     string,
     string,
@@ -20,27 +61,25 @@ export function verbalizeDate(tokens: readonly Token[], index: number, context: 
   ];
   if (separator !== secondSeparator || !'/.-'.includes(separator)) return undefined;
   const isShortYear = first.length !== 4 && third.length !== 4;
+  if (isSpaced && (separator !== '/' || isShortYear)) return undefined;
   if (continues(tokens, index + 5, separator) || (isShortYear && separator !== '/')) return undefined;
-  const date = first.length === 4 ? dateOf(first, second, third) : dateOf(third, second, first);
-  if (date === undefined) return undefined;
-  const hasTimeMark =
-    attachedToken(tokens, index + 5)?.text === 'T' && attachedToken(tokens, index + 6)?.kind === 'digits';
-  const match = {
-    length: hasTimeMark ? 6 : 5,
-    items: toWords(dateWords(date, context), tokens[index]!.span),
-  };
-  return hasTimeMark ? match : consumeSuffix(match, tokens, index, context);
+  return first.length === 4 ? dateOf(first, second, third) : dateOf(third, second, first);
 }
 
-/** The texts of `count` attached tokens that alternate between digits and signs; undefined otherwise. */
-function attachedTexts(tokens: readonly Token[], index: number, count: number): string[] | undefined {
+/** The texts of five tokens that alternate between digits and signs, and whether spaces part them. */
+function groupsAt(
+  tokens: readonly Token[],
+  index: number,
+): { texts: string[]; isSpaced: boolean } | undefined {
   const texts: string[] = [];
-  for (let offset = 0; offset < count; offset++) {
-    const token = offset === 0 ? tokens[index] : attachedToken(tokens, index + offset);
+  let isSpaced = false;
+  for (let offset = 0; offset < 5; offset++) {
+    const token = tokens[index + offset];
     if (token?.kind !== (offset % 2 === 0 ? 'digits' : 'sign')) return undefined;
+    isSpaced ||= offset > 0 && !token.isAttached;
     texts.push(token.text);
   }
-  return texts;
+  return { texts, isSpaced };
 }
 
 function continues(tokens: readonly Token[], index: number, separator: string): boolean {
@@ -49,26 +88,9 @@ function continues(tokens: readonly Token[], index: number, separator: string): 
   );
 }
 
-interface CalendarDate {
-  readonly day: number;
-  readonly month: number;
-  readonly year: string;
-}
-
-function dateOf(year: string, month: string, day: string): CalendarDate | undefined {
-  if (!/^(?:[12]\d{3}|\d{2})$/.test(year) || month.length > 2 || day.length > 2) return undefined;
-  const [middle, outer] = [Number(month), Number(day)];
-  if (isDay(outer) && isMonth(middle)) return { day: outer, month: middle, year };
-  if (isDay(middle) && isMonth(outer)) return { day: middle, month: outer, year };
-  return undefined;
-}
-
-const isDay = (value: number): boolean => value >= 1 && value <= 31;
-const isMonth = (value: number): boolean => value >= 1 && value <= 12;
-
-function dateWords(date: CalendarDate, { words, dialect }: Context): string[] {
-  const [dayEnding, monthEnding, yearEnding] = words.dateEndings;
-  const month = words.months[date.month - 1]!;
+function dateWords(date: CalendarDate, yearEnding: string, { words, dialect }: Context): string[] {
+  const [dayEnding, monthEnding] = words.dateEndings;
+  const month = monthName(date, words);
   // Two-word months end in an ordinal, which takes no further suffix in Badini.
   const takesEnding = !(dialect === 'badini' && month.includes(' '));
   return [

@@ -17,6 +17,9 @@ const GREEK_NAMES =
  */
 export function verbalizeForeign(tokens: readonly Token[], index: number, context: Context): Match {
   const token = tokens[index]!;
+  const sign = context.words.signs[token.text];
+  if (sign !== undefined)
+    return consumeSuffix({ length: 1, items: toWords(sign, token.span) }, tokens, index, context);
   const name = greekName(token.text);
   const spelled = name === undefined ? spellForeignLetters(token.text, context.isKurdishCyrillic) : name;
   if (spelled === '')

@@ -1,8 +1,10 @@
+import { verbalizeAbbreviation } from './letters/verbalize-abbreviation.ts';
+import { verbalizeInitials } from './letters/verbalize-initials.ts';
+import { verbalizeLetters } from './letters/verbalize-letters.ts';
 import type { Token } from './tokenize.ts';
 import { verbalizeAmount } from './verbalize-amount.ts';
 import { verbalizeDate } from './verbalize-date.ts';
 import { verbalizeForeign } from './verbalize-foreign.ts';
-import { verbalizeAbbreviation, verbalizeLetters } from './verbalize-letters.ts';
 import { verbalizeAddress, verbalizeFraction, verbalizeSign } from './verbalize-sign.ts';
 import { verbalizeTelephoneNumber } from './verbalize-telephone-number.ts';
 import { verbalizeTime } from './verbalize-time.ts';
@@ -11,8 +13,8 @@ import type { Context, VerbalizedItem, Verbalizer } from './verbalizer.ts';
 /** By the kind of the first token, in order of priority: the first match wins. */
 const VERBALIZERS: Readonly<Record<Token['kind'], readonly Verbalizer[]>> = {
   address: [verbalizeAddress, verbalizeSign],
-  arabic: [verbalizeAbbreviation, verbalizeAmount, verbalizeLetters],
-  latin: [verbalizeAbbreviation, verbalizeAmount, verbalizeLetters],
+  arabic: [verbalizeInitials, verbalizeAbbreviation, verbalizeAmount, verbalizeLetters],
+  latin: [verbalizeDate, verbalizeAbbreviation, verbalizeInitials, verbalizeAmount, verbalizeLetters],
   foreign: [verbalizeForeign],
   digits: [
     verbalizeDate,

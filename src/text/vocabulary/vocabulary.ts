@@ -8,26 +8,45 @@ export interface Vocabulary {
   readonly hundreds: readonly string[];
   /** Thousand, million, milliard, trillion at index 1 to 4. */
   readonly scales: readonly string[];
+  /** The same as one letter or two after a number: 5K, 1.3M. */
+  readonly scaleSigns: Readonly<Record<string, string>>;
   /** The joiner between the parts of a number. */
   readonly and: string;
   /** The decimal point. */
   readonly point: string;
   readonly minus: string;
-  /** Spoken before the number: out of a hundred. */
+  /** Out of a hundred. */
   readonly percent: string;
+  readonly permille: string;
+  /** Whether "out of a hundred" is spoken after the number. */
+  readonly percentFollows: boolean;
   /** Between the bounds of a range. */
   readonly to: string;
   /** Between the two sides of a score, 3-2. */
   readonly score: string;
   /** Between numerator and denominator. */
   readonly outOf: string;
+  /** Between a number and its exponent. */
+  readonly power: string;
   /** After the hour. */
   readonly half: string;
   readonly second: string;
   /** January to December. */
   readonly months: readonly string[];
+  /** The solar calendar's months from the spring equinox on; empty where dates are never solar. */
+  readonly solarMonths: readonly string[];
+  /** Muharram to Dhu al-Hijja; empty likewise. */
+  readonly lunarMonths: readonly string[];
   /** Endings of day, month and year in a date. */
   readonly dateEndings: readonly [day: string, month: string, year: string];
+  /** Before and after noon, and how both are abbreviated after a time. */
+  readonly noon: {
+    readonly before: string;
+    readonly after: string;
+    readonly signs: Readonly<Record<string, 'before' | 'after'>>;
+  };
+  /** What a calendar or an era is called beside a year. */
+  readonly eras: Readonly<Record<string, string>>;
   /** Dot, at, slash, hyphen and underscore in addresses. */
   readonly addressSigns: Readonly<Record<'.' | '@' | '/' | '-' | '_', string>>;
   /** Said once for text in letters that cannot be read, such as Chinese. */
@@ -37,6 +56,10 @@ export interface Vocabulary {
   readonly currencies: Readonly<Record<string, string>>;
   /** By symbol, as written after a number. */
   readonly units: Readonly<Record<string, string>>;
+  /** Units of time by symbol, likewise. */
+  readonly times: Readonly<Record<string, string>>;
+  /** What a unit is with an exponent: of length, of anything else, and with 3. */
+  readonly powers: { readonly area: string; readonly square: string; readonly cube: string };
   /** Including their full stops. */
   readonly abbreviations: Readonly<Record<string, string>>;
 }

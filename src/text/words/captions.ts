@@ -1,4 +1,4 @@
-import { isRightToLeft } from '../normalize/dialect-hint.ts';
+import { isRightToLeft } from '../normalize/is-right-to-left.ts';
 import type { Span } from '../types.ts';
 import { lastStarted } from './last-started.ts';
 import type { TimedWord } from './word-map.ts';

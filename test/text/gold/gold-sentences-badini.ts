@@ -184,11 +184,11 @@ export const BADINI_SENTENCES = `
 = kodê welatî ko nehsed û şêst û çare
 # percentages
 60%ێن خواندکاران کچن.
-= ji sedê şêstên xwandkaran kiçin
+= şêst ji sedêyên xwandkaran kiçin
 داهاتێ گەشتیاریێ 8.4% زێدە بوو.
-= dahatê geştyariyê ji sedê heşt poynt çar zêde bû
+= dahatê geştyariyê heşt poynt çar ji sedê zêde bû
 ڕێژا بێکاریێ ژ 17% بۆ 14% هاتیە خوارێ.
-= řêja bêkariyê ji sedê ḧevde bo ji sedê çarde hatiye xwarê
+= řêja bêkariyê ji ḧevde ji sedê bo çarde ji sedê hatiye xwarê
 نیڤا خەلکی ژیێ وان ل بن 25 سالانە.
 = nîva xelkî jiyê wan li bin bîst û pênc salane
 # abbreviations
@@ -301,7 +301,7 @@ export const BADINI_SENTENCES = `
 پتر ژ 1.5 ملیۆن مرۆڤ ل وێرێ دژین.
 = pitir ji ʔêk poynt pênc milyon mirov li wêrê dijîn
 ٪٢٥ ژ ئەردی یا چاندنێ یە.
-= ji sedê bîst û pênc ji ʔerdî ya çandinê ye
+= bîst û pênc ji sedê ji ʔerdî ya çandinê ye
 یاری ب 3-2 ب دووماهی هات.
 = yarî bi sê bi dû bi dûmahî hat
 پ. د. هیڤا ئەحمەد ل M.I.T. خواندیە.
@@ -343,7 +343,7 @@ export const BADINI_SENTENCES = `
 ل سالێن 90ێ بهایێ 1kg برنجی 3 دینار بوون.
 = li salên notê bihayê ʔêk kîlogram birincî sê dînar bûn
 15-20%ا داهاتی بۆ WHO و UNICEF دچیت.
-= ji sedê pazde heta bîsta dahatî bo dabilyûeyço û yûnîsêf diçît
+= pazde heta bîst ji sedêya dahatî bo dabilyûeyço û yûnîsêf diçît
 ڤیتامینا C و D د فێقی دا هەیە.
 = vîtamîna sî û dî di fêqî da heye
 `;

@@ -184,7 +184,7 @@ export const BADINI_TUNING = `
 زمانێ کوردی چەند زاراڤ هەنە، وەک بادینی، سۆرانی، هەورامی و زازاکی.
 = zimanê kurdî çend zarav hene wek badînî soranî hewramî û zazakî
 ڕێڤەبەرێ کۆمپانیێ ڕاگەهاند کو سالا بهێت دێ 12.5% پتر ژ نوکە وەبەرهێنانێ کەن و 200 دەلیڤێن کاری یێن نوی دێ پەیدا کەن.
-= řêveberê kompaniyê řagehand ku sala bihêt dê ji sedê dwazde poynt pênc pitir ji nuke weberhênanê ken û dused delîvên karî yên nuy dê peyda ken
+= řêveberê kompaniyê řagehand ku sala bihêt dê dwazde poynt pênc ji sedê pitir ji nuke weberhênanê ken û dused delîvên karî yên nuy dê peyda ken
 شەڤ درەنگ بوو، باران ب خورتی دباری، بای دار دهەژاندن و ئەم ژی ل بەر ڕۆناهیا چرایەکێ کز، مە گوهێ خۆ ددا چیرۆکێن داپیرا خۆ، هەتا خەوا مە هاتی.
 = şev direŋg bû baran bi xurtî dibarî bay dar dihejandin û ʔem jî li ber řonahiya çirayekê kiz me guhê xo dida çîrokên dapîra xo heta xewa me hatî
 سەرەدانا مالپەرێ www.example.com بکە یان ئیمەیلەکێ بۆ info@example.com بهنێرە.

@@ -10,9 +10,11 @@ const CASES = [
   ['ههموو', 'هەموو'],
   ['ماڵهوه', 'ماڵەوه'],
   ['دهیانگوت', 'دەیانگوت'],
+  ['گهورهیه', 'گەورەیه'],
+  ['پهیمان', 'پەیمان'],
 ] as const;
 
-test('bare heh between consonants and before glides is the vowel (ew, lenêw, hemû, małewe)', () => {
+test('bare heh between consonants and before glides is the vowel (ew, lenêw, hemû, małewe, gewreye, peyman)', () => {
   for (const [typed, read] of CASES) assert.equal(writeBareHeh(typed), read);
 });
 

@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from 'lit';
-import { isRightToLeft } from '../../../text/normalize/dialect-hint.ts';
+import { isRightToLeft } from '../../../text/normalize/is-right-to-left.ts';
 
 /**
  * The caption, in a box that is there while captions are shown, also before the first.

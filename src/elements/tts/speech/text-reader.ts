@@ -1,8 +1,10 @@
 import { type Dialect, dialectOfVoice, isDialect, READING_LANGUAGES } from '../../../contract/dialects.ts';
 import { SpeechError } from '../../../contract/errors.ts';
 import type { VoiceGroup } from '../../../contract/limits.ts';
-import { dialectHint } from '../../../text/normalize/dialect-hint.ts';
+import { guessDialect } from '../../../text/normalize/guess-dialect.ts';
+import { languageConflict } from '../../../text/normalize/language-conflict.ts';
 import { nearestLanguage } from '../../localization/element-language.ts';
+import { logOnce } from '../../shared/log-once.ts';
 import { firstVoice, VoiceCatalog } from '../../voice-picker/voice-catalog.ts';
 import type { VoiceChoice } from '../../voice-picker/voice-selection.ts';
 import type { SpeechController } from '../speech-controller.ts';
@@ -119,7 +121,7 @@ export class TextReader {
   }
 
   /**
-   * The `dialect` attribute, else the voice's dialect, else by the language and script of the text.
+   * The `dialect` attribute, else the voice's dialect, else by the words and the language of the text.
    * @param voiceDialect The dialect of the voice, where it has only one.
    */
   #dialectOf(source: TextSource | undefined, voiceDialect?: Dialect): Dialect {
@@ -127,7 +129,11 @@ export class TextReader {
     if (isDialect(dialect)) return dialect;
     if (voiceDialect) return voiceDialect;
     const element = source?.element ?? this.#forElement() ?? this.#element;
-    return dialectHint(source?.text ?? text ?? element.textContent ?? '', nearestLanguage(element));
+    const lang = nearestLanguage(element);
+    const read = source?.text ?? text ?? element.textContent ?? '';
+    const conflict = languageConflict(read, lang);
+    if (conflict) logOnce(conflict);
+    return guessDialect(read, { lang });
   }
 
   /** The element's own text. @throws SpeechError as `readOwnText`. */

@@ -4,11 +4,17 @@ declare(strict_types=1);
 
 namespace KurdishSpeech\Publishing;
 
-/** The dialect of a text, as `src/elements/shared/dialect-hint.ts` guesses it; and whether the text is Kurdish at all. */
+/** The dialect of a text, as `src/text/normalize/guess-dialect.ts` guesses it; and whether the text is Kurdish at all. */
 final class Dialect
 {
     /** The share of letters that Kurdish has and its neighbours lack: a tenth of a Kurdish text, nothing of another. */
     private const LEAST_SHARE = 0.02;
+
+    /** As in `src/text/normalize/weigh-dialect.ts`. */
+    private const SAMPLE_LENGTH = 2000;
+    private const ENOUGH_LETTERS = 40;
+    private const ARABIC = ['pattern' => '/[\x{620}-\x{64a}\x{66e}-\x{6d3}\x{6d5}\x{6fa}-\x{6ff}]+/u', 'prior' => -1, 'least' => 1, 'leastOfShort' => 5];
+    private const LATIN = ['pattern' => '/\p{Latin}+/u', 'prior' => 0, 'least' => 1, 'leastOfShort' => 5];
 
     /**
      * @param string $text
@@ -31,19 +37,71 @@ final class Dialect
         if ($typical < self::LEAST_SHARE * max(1, $isLatin ? $latin : $arabic)) {
             throw new Failure('language');
         }
-        return self::hint($text, $isLatin, $lang);
+        return self::guess($text, $lang);
     }
 
-    private static function hint(string $text, bool $isLatin, string $lang): string
+    public static function guess(string $text, string $lang): string
     {
+        [$dialect, $isLatin, $isSure] = self::weigh($text);
+        if ($isSure) {
+            return $dialect;
+        }
+        $requested = self::requested($lang);
+        if ($requested === 'sorani') {
+            return 'sorani';
+        }
         if ($isLatin) {
             return 'kurmanji';
         }
-        $requested = self::requested($lang);
-        if ($requested === 'other') {
-            return strpos($text, 'ڤ') !== false ? 'badini' : 'sorani';
+        return $requested === 'other' || $requested === 'kurdish' ? 'sorani' : 'badini';
+    }
+
+    /** @return array{string, bool, bool} The dialect, whether most letters are Latin, and whether the words are sure. */
+    private static function weigh(string $text): array
+    {
+        $sample = mb_substr($text, 0, self::SAMPLE_LENGTH);
+        $isLatin = preg_match_all('/\p{Latin}/u', $sample) > preg_match_all('/\p{Arabic}/u', $sample);
+        $scale = $isLatin ? self::LATIN : self::ARABIC;
+        preg_match_all($scale['pattern'], self::fold($sample), $found);
+        $weight = $scale['prior'] + self::weightOf($found[0], self::evidence($isLatin));
+        $letters = array_sum(array_map('mb_strlen', $found[0]));
+        $isSure = abs($weight) >= ($letters < self::ENOUGH_LETTERS ? $scale['leastOfShort'] : $scale['least']);
+        return [$weight < 0 ? 'sorani' : ($isLatin ? 'kurmanji' : 'badini'), $isLatin, $isSure];
+    }
+
+    /** @param list<string> $words @param array<string, int> $evidence */
+    private static function weightOf(array $words, array $evidence): int
+    {
+        $sum = 0;
+        foreach ($words as $word) {
+            $sum += $evidence['=' . $word] ?? 0;
+            for ($length = 1; $length < min(4, mb_strlen($word)); $length++) {
+                $sum += $evidence['^' . mb_substr($word, 0, $length)] ?? 0;
+                $sum += $evidence['$' . mb_substr($word, -$length)] ?? 0;
+            }
         }
-        return $requested === 'sorani' ? 'sorani' : 'badini';
+        foreach (array_unique(mb_str_split(implode('', $words))) as $letter) {
+            $sum += $evidence['~' . $letter] ?? 0;
+        }
+        return $sum;
+    }
+
+    /** @return array<string, int> */
+    private static function evidence(bool $isLatin): array
+    {
+        $weights = [];
+        foreach ($isLatin ? TextTables::LATIN_EVIDENCE : TextTables::ARABIC_EVIDENCE as $weight => $marks) {
+            $weights += array_fill_keys(explode(' ', self::fold($marks)), $weight);
+        }
+        return $weights;
+    }
+
+    private static function fold(string $text): string
+    {
+        // PHP may lack the extension intl; presentation forms are rare.
+        $composed = class_exists('Normalizer', false) ? (string) \Normalizer::normalize($text, \Normalizer::FORM_KC) : $text;
+        $plain = (string) preg_replace('/[\x{640}\x{64b}-\x{65f}\x{670}\x{200b}-\x{200d}\x{feff}¬]/u', '', mb_strtolower($composed));
+        return str_replace(['ه', 'ھ', 'ہ', 'ة', 'ك', 'ي', 'ى'], ['ە', 'ە', 'ە', 'ە', 'ک', 'ی', 'ی'], $plain);
     }
 
     private static function requested(string $lang): string

@@ -1,6 +1,8 @@
-import { lowerCase } from '../g2p/latin-letters.ts';
-import type { LatinOrthography, TextDialect } from '../types.ts';
-import { ENGLISH, LOANS, SPELLED } from '../vocabulary/loan-words.ts';
+import { lowerCase } from '../../g2p/latin-letters.ts';
+import type { LatinOrthography, TextDialect } from '../../types.ts';
+import { ENGLISH, LOANS, SPELLED } from '../../vocabulary/loan-words.ts';
+import { appendSuffix } from '../append-suffix.ts';
+import { isSayable } from './is-sayable.ts';
 
 /** Common Kurmanji words typed without a Kurdish keyboard, where the plain letters spell no other word. */
 const WITHOUT_MARKS: Readonly<Record<string, string>> = Object.fromEntries(
@@ -122,26 +124,49 @@ function lookUpLoan(lower: string): string | undefined {
   return spoken + (/[aeêiîouû]$/.test(spoken) || !ending.startsWith('y') ? ending : ending.slice(1));
 }
 
+/** Capitals of an acronym, and a Kurmanji suffix behind them: PDK, PDKê, UNESCOyê. */
+const ACRONYM = /^([A-ZÇÊÎŞÛĞÜÖ]{2,6})(y?(?:ê|a|an|î|ên|e|ek|ekê))?$/;
+
 /**
- * Respells a Latin-script word in Kurdish Latin spelling as it is pronounced: acronyms spelled out, known
- * loans by lookup, and in foreign orthography the rest by rule. A word with Kurdish letters is always
+ * Respells a Latin-script word in Kurdish Latin spelling as it is pronounced: acronyms spelled out that cannot be
+ * said, known loans by lookup, and in foreign orthography the rest by rule. A word with Kurdish letters is always
  * Kurdish.
  */
 export function respellLatin(word: string, orthography: LatinOrthography, dialect: TextDialect): string {
-  const lower = lowerCase(word);
-  const hasVowel = /[aeêiîıouûéèáàíóúöüäâô]/.test(lower);
-  const isCapital = word.length <= 6 && word === word.toUpperCase() && /^[A-ZÇÊÎŞÛĞ]{2,}$/.test(word);
-  const isShort = orthography === 'foreign' && word.length <= 3;
   if (orthography === 'foreign' && /^[A-Z]$/.test(word)) return spellOut(word, dialect);
-  if (SPELLED.has(word) || (isCapital && (!hasVowel || isShort))) return spellOut(word, dialect);
+  const [, capitals = '', suffix = ''] = (isCapital(word, 1) && ACRONYM.exec(word)) || [];
+  const mayEnd = capitals.length > 2 || (capitals !== '' && !hasVowel(capitals.toLowerCase()));
+  if (mayEnd && suffix !== '')
+    return appendSuffix(respellLatin(capitals, orthography, dialect), suffix, dialect);
+  const lower = lowerCase(word);
+  const isKnown = Object.hasOwn(LOANS, lower) || (orthography === 'foreign' && Object.hasOwn(ENGLISH, lower));
+  const isAcronym = capitals === word && isSpelled(lower, orthography === 'foreign');
+  if (SPELLED.has(word) || (isAcronym && !(isKnown && hasVowel(lower) && word.length > 3)))
+    return spellOut(word, dialect);
   if (orthography === 'foreign' && Object.hasOwn(ENGLISH, lower)) return ENGLISH[lower]!;
   const loan = lookUpLoan(lower);
   if (loan !== undefined) return loan;
-  if (!hasVowel && lower.length <= 4) return spellOut(lower, dialect);
+  if (!hasVowel(lower) && lower.length <= 4) return spellOut(lower, dialect);
   if (orthography !== 'foreign' && FOREIGN_NAME.test(word)) return spellForeign(lower);
   if (orthography === 'plain') return Object.hasOwn(WITHOUT_MARKS, lower) ? WITHOUT_MARKS[lower]! : lower;
   if (orthography === 'kurdish' || /[çêîşûłřẍḧ]/.test(lower)) return lower;
   return spellForeign(lower);
+}
+
+function isCapital(word: string, index: number): boolean {
+  const unit = word.charCodeAt(index);
+  return (unit >= 0x41 && unit <= 0x5a) || unit > 0x7f;
+}
+
+function hasVowel(lower: string): boolean {
+  return /[aeêiîıouûéèáàíóúöüäâô]/.test(lower);
+}
+
+/** Whether an acronym is spelled: two letters without a vowel, more that cannot be said, and short foreign ones. */
+function isSpelled(lower: string, isForeign: boolean): boolean {
+  if (!hasVowel(lower)) return true;
+  if (lower.length < 3) return isForeign;
+  return (isForeign && lower.length === 3) || !isSayable(lower);
 }
 
 /** A name with letter sequences that Kurdish lacks: Washington, Michael Schumacher, Google Play Books. */

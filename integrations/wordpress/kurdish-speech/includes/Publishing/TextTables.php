@@ -1,0 +1,40 @@
+<?php
+
+declare(strict_types=1);
+
+namespace KurdishSpeech\Publishing;
+
+/** Generated from `src/text` by `scripts/wordpress/write-text-tables.mjs`: do not edit. */
+final class TextTables
+{
+    /** Marks of a dialect by weight; see `src/text/normalize/dialect-evidence.ts`. */
+    public const ARABIC_EVIDENCE = [
+        1 => '=یێن =وێ =هەر =بوو =بوویە =نینە ^ئو $کا $تا $یا $تن $ینە $نێ $لێ $کێ',
+        2 => '=هەنە =هوین =هەوە =ئەڤە =ڤێ =ڤی =ڤان =نوکە =دڤێت =بتنێ =پتر =خودێ =گۆت =ئەڤ =چ =نە =بەری =هندەک =لسەر ^دگ $ەت $یت $ا $نا $ییا $ەکێ $یێ',
+        3 => '=ئەز =من =هەمی =یێ =وان =پشتی =ئێک =کر ^ڤە $ێ $ەکا',
+        4 => '=د =مە =تە =گەلەک =یا =یە ^دب $رن ~ڤ',
+        5 => '=ب =وی =وەکی ^دک $ێن',
+        6 => '=تو =گۆ',
+        7 => '=ژی',
+        8 => '=ل =کو =خوە',
+        9 => '=ژ',
+        -1 => '=پێ =کاتێک =دەکەن =کەس =زیاتر ^دە ^تو $تان $یان $ش $کە $ی $کرا',
+        -2 => '=ئێوە =ئەمە =ئەمانە =دیکە =نییە =وەک =بۆ =خۆی =ئایا =هیچ =یەکەم =دووەم $ێت $نی $وە $ای $ێک $دا $انە',
+        -3 => '=مرۆڤ =زۆر =تا =ی =ئێمە =بەم =هەزار $ەی $یش $دنی $اوە ~ڕ',
+        -4 => '=کرد =هەروەها =تەنها ^پێو $ەوە $ێکی $ووە $کات',
+        -5 => '^لە $کان $او $ردن',
+        -7 => '=بە',
+        -8 => '=کە ~ڵ',
+        -11 => '=لە',
+    ];
+
+    public const LATIN_EVIDENCE = [
+        1 => '=yê =ya =da =de =em $in $an $a $eke',
+        3 => '=ne =ez =min =te =ye =yên =jî =tu =gelek =hemû =weke =wekî $ên $ê',
+        8 => '=ji =li =di =bi =ku =xwe',
+        -1 => '$î',
+        -2 => '=zor =lew =lem =bew =bem =ler ^dek ^deb ^deg ^dex $man $tan $yan $ewe $êt ~ẍ ~ḧ',
+        -4 => '=be $ekan $ekanî $eyan $ekey ~ř',
+        -8 => '=le =ke =belam =bełam =legel =legeł =leser ~ł',
+    ];
+}

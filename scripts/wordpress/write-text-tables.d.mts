@@ -1,0 +1,2 @@
+export declare const TABLES: string;
+export declare function textTables(): string;

@@ -1,0 +1,34 @@
+// Writes the plugin's TextTables.php from the tables of src/text, so that PHP judges a text as the page does. Run: node --import tsx scripts/wordpress/write-text-tables.mjs
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ARABIC_EVIDENCE, LATIN_EVIDENCE } from '../../src/text/normalize/dialect-evidence.ts';
+import { root } from '../project.mjs';
+
+export const TABLES = 'integrations/wordpress/kurdish-speech/includes/Publishing/TextTables.php';
+
+/** @returns {string} The PHP file. */
+export function textTables() {
+  return `<?php
+
+declare(strict_types=1);
+
+namespace KurdishSpeech\\Publishing;
+
+/** Generated from \`src/text\` by \`scripts/wordpress/write-text-tables.mjs\`: do not edit. */
+final class TextTables
+{
+    /** Marks of a dialect by weight; see \`src/text/normalize/dialect-evidence.ts\`. */
+${constant('ARABIC_EVIDENCE', ARABIC_EVIDENCE)}
+
+${constant('LATIN_EVIDENCE', LATIN_EVIDENCE)}
+}
+`;
+}
+
+function constant(name, table) {
+  const rows = Object.entries(table).map(([key, value]) => `        ${key} => '${value}',`);
+  return [`    public const ${name} = [`, ...rows, '    ];'].join('\n');
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(join(root, TABLES), textTables());

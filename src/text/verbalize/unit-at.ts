@@ -1,0 +1,85 @@
+import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+import { inSum } from './in-sum.ts';
+import { powerAt } from './power-at.ts';
+import { attachedToken, lookUp, type Token } from './tokenize.ts';
+
+/** Letters that are names of things more often than units, so that they have to stand apart: 5 A, but class 5A. */
+const APART = /^[AJNtKy]$/;
+/** Variables in sums more often than units: 2y + 3, 5 d = 10. */
+const VARIABLE = /^[dwy]$/;
+const LENGTH = /^(?:[kdcmµn]?m|ک?م|سم|ملم|ft|yd|mi)$/;
+
+/** A unit's name and exponent, as written in one or more tokens. */
+export interface Unit {
+  readonly name: string;
+  readonly isLength: boolean;
+  /** 2, 3, or nothing. */
+  readonly power: string;
+  readonly length: number;
+}
+
+/**
+ * The currency or unit at an index with its exponent: `km`, `m²`, `cm3`. Letters of another case are units too, if all have
+ * one case: `HZ`, `gb`.
+ * @param isJoined whether it has to be attached, as behind a stroke.
+ */
+export function unitAt(
+  tokens: readonly Token[],
+  index: number,
+  words: Vocabulary,
+  isJoined = false,
+): Unit | undefined {
+  const token = tokens[index];
+  if (token === undefined || token.kind === 'digits' || (isJoined && !token.isAttached)) return undefined;
+  const found =
+    lookUp(tokens, index, words.currencies) ??
+    degreesAt(tokens, index, words) ??
+    lookUp(tokens, index, words.units) ??
+    lookUp(tokens, index, words.times) ??
+    otherCase(token, words);
+  if (found === undefined || (!isJoined && APART.test(token.text) && token.isAttached)) return undefined;
+  if (!isJoined && VARIABLE.test(token.text) && inSum(tokens, index)) return undefined;
+  const { power, length } = token.kind === 'sign' ? NO_POWER : unitPower(tokens, index + found.length);
+  return { name: found.value, isLength: LENGTH.test(token.text), power, length: found.length + length };
+}
+
+const NO_POWER = { power: '', length: 0 };
+
+/** `° C`, with a space. */
+function degreesAt(
+  tokens: readonly Token[],
+  index: number,
+  { units }: Vocabulary,
+): { value: string; length: number } | undefined {
+  const scale = tokens[index + 1]?.text;
+  // A ring alone would be a bullet, but not behind a number.
+  if (tokens[index]!.text === '◦') return { value: units['°']!, length: 1 };
+  if (tokens[index]!.text !== '°' || (scale !== 'C' && scale !== 'F')) return undefined;
+  return { value: units[`°${scale}`]!, length: 2 };
+}
+
+/** Raised or attached 2 or 3; any other exponent is not a unit's. */
+function unitPower(tokens: readonly Token[], index: number): { power: string; length: number } {
+  const power = powerAt(tokens, index);
+  const exponent = power?.exponent ?? attachedToken(tokens, index)?.text ?? '';
+  if (exponent !== '2' && exponent !== '3') return NO_POWER;
+  return { power: exponent, length: power?.length ?? 1 };
+}
+
+const LOWER = new WeakMap<object, ReadonlyMap<string, string>>();
+
+function otherCase(token: Token, { units }: Vocabulary): { value: string; length: number } | undefined {
+  const { kind, text } = token;
+  if (kind !== 'latin' || text.length < 2 || text.length > 3) return undefined;
+  const lower = text.toLowerCase();
+  if (text !== lower && text !== text.toUpperCase()) return undefined;
+  let symbols = LOWER.get(units);
+  if (symbols === undefined) {
+    const pairs = Object.entries(units).map(([symbol, word]) => [symbol.toLowerCase(), word] as const);
+    // The first of several wins: bytes before bits.
+    symbols = new Map(pairs.reverse());
+    LOWER.set(units, symbols);
+  }
+  const value = symbols.get(lower);
+  return value === undefined ? undefined : { value, length: 1 };
+}

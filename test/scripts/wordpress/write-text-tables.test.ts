@@ -1,0 +1,8 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { TABLES, textTables } from '../../../scripts/wordpress/write-text-tables.mjs';
+
+test('write-text-tables: the WordPress plugin has the tables that the page has', () => {
+  assert.equal(readFileSync(TABLES, 'utf8'), textTables());
+});
