@@ -13,7 +13,8 @@ const NEIGHBOURS = byLetter(
 );
 /** Vowels with a mark are nearer to these than to the short vowels that their base letters spell. */
 const MARKED_VOWELS: Readonly<Record<string, string>> = { e: 'é', i: 'í', u: 'ú' };
-const FAMILIAR = new RegExp(`^[a-z'${Object.keys(KURDISH).join('')}ḧřşƹẍłŋêûîçİªº]*$`, 'i');
+const LETTERS = `${Object.keys(KURDISH).join('')}ḧřşƹẍłŋêûîç`;
+const FAMILIAR = new RegExp(`^[a-zA-Z'${LETTERS}${LETTERS.toUpperCase()}İªº]*$`);
 
 /**
  * A Latin word with letters of the Kurdish and neighbouring alphabets only: each other letter becomes its nearest
