@@ -5,7 +5,7 @@ import type { TextDialect } from '../types.ts';
 import { replaceOutsideAddresses } from './replace-outside-addresses.ts';
 
 const MARKS: Readonly<Record<string, string>> = { ',': '،', ';': '؛', '?': '؟' };
-const LATIN_WORD = /['’‘]?\p{Script=Latin}[\p{Script=Latin}\p{M}]*(?:['’‘][\p{Script=Latin}\p{M}]+)*/gu;
+const LATIN_WORD = /['’]?\p{Script=Latin}[\p{Script=Latin}\p{M}]*(?:['’][\p{Script=Latin}\p{M}]+)*/gu;
 const ACRONYM = /^[B-DF-HJ-NP-TV-ZÇŞ]{2,6}$/;
 /** And, the copula and the vowel of an ezafe: words of one vowel, without a hamza. */
 const DETACHED: Readonly<Record<string, string>> = { ئوو: 'و', ئە: 'ە', ئێ: 'ێ', ئی: 'ی' };
@@ -26,10 +26,10 @@ export function toArabic(text: string, dialect: TextDialect): string {
 }
 
 function writeWord(word: string, dialect: TextDialect): string {
-  const [opening = ''] = /^['’‘]/.exec(word) ?? [];
+  const [opening = ''] = /^['’]/.exec(word) ?? [];
   // After a name or acronym an apostrophe parts the ending (Azad'ê); elsewhere it is the ayn (me'na).
-  const isName = /\p{Lu}/u.test(word.slice(opening.length + 1)) || /^\p{Lu}.*[^aeêiîouû]['’‘]/u.test(word);
-  const parts = word.slice(opening.length).split(/['’‘]/);
+  const isName = /\p{Lu}/u.test(word.slice(opening.length + 1)) || /^\p{Lu}.*[^aeêiîouû]['’]/u.test(word);
+  const parts = word.slice(opening.length).split(/['’]/);
   if (ACRONYM.test(parts[0]!))
     return (
       opening +

@@ -22,6 +22,10 @@ test('an apostrophe is an ayn, or parts a name from its ending (Elî, mena, Azad
   assert.equal(toArabic("'Elî me'na Azad'ê PKK'ê", 'kurmanji'), 'عەلی مەعنا ئازادێ پ.ک.کێ');
 });
 
+test('a quotation mark is no ayn (azad)', () => {
+  assert.equal(toArabic('‘Azad hat’', 'kurmanji'), '‘ئازاد هات’');
+});
+
 test('words of one vowel are the conjunction and the copula (û, e)', () => {
   assert.equal(toArabic('ew baş e û tu baş î', 'kurmanji'), 'ئەو باش ە و تو باش ی');
 });
