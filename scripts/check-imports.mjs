@@ -10,6 +10,7 @@ const WALLS = {
   'src/formats/': { packages: [] },
   'src/text/': { packages: [] },
   'src/article/': { packages: ['css-select', 'domhandler', 'parse5', 'parse5-htmlparser2-tree-adapter'] },
+  'src/lexicon/': { packages: ['fast-xml-parser'] },
   'src/client/': { packages: [] },
   'src/local/': { packages: [] },
   'src/audio/': { packages: ['comlink'] },

@@ -3,6 +3,7 @@ import { runClone } from './clone/clone.ts';
 import type { Commands } from './commands.ts';
 import { runConformance } from './conformance.ts';
 import { runEvaluate } from './evaluate.ts';
+import { runLexicon } from './lexicon/lexicon.ts';
 import { runPublish } from './publish.ts';
 import { runServe } from './serve.ts';
 import { runStatus } from './status.ts';
@@ -14,6 +15,7 @@ export const serviceCommands: Commands = {
   account: runAccount,
   clone: runClone,
   publish: runPublish,
+  lexicon: runLexicon,
   evaluate: runEvaluate,
   conformance: runConformance,
 };

@@ -1,3 +1,4 @@
+import { escapeXml } from '../formats/escape-xml.ts';
 import type { PublishedSpeech } from './published-speech.ts';
 
 /** What a feed says about itself. */
@@ -80,17 +81,4 @@ function at(siteUrl: string, name: string): string {
 
 function element(name: string, text: string): string {
   return `<${name}>${escapeXml(text)}</${name}>`;
-}
-
-/** Characters that XML 1.0 forbids even escaped are dropped. */
-function escapeXml(text: string): string {
-  return (
-    text
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones.
-      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, '')
-      .replace(/&/g, '&amp;')
-      .replace(/</g, '&lt;')
-      .replace(/>/g, '&gt;')
-      .replace(/"/g, '&quot;')
-  );
 }
