@@ -1,7 +1,7 @@
 import { isVowel } from './phone-classes.ts';
 
-/** `W` and `Y` are placeholders for و and ی, whose context decides between consonant and vowel. */
-const LETTERS: Readonly<Record<string, string>> = {
+/** The phones of letters. `W` and `Y` are placeholders for و and ی, whose context decides between consonant and vowel. */
+export const ARABIC_LETTERS: Readonly<Record<string, string>> = {
   ئ: 'ʔ',
   ا: 'a',
   ب: 'b',
@@ -46,7 +46,7 @@ const LETTERS: Readonly<Record<string, string>> = {
  */
 export function arabicPhones(word: string, before = ''): string {
   let codes = '';
-  for (const letter of word) codes += LETTERS[letter] ?? '';
+  for (const letter of word) codes += ARABIC_LETTERS[letter] ?? '';
   let phones = '';
   let index = 0;
   while (index < codes.length) {

@@ -1,7 +1,10 @@
 import { normalizeScript } from '../normalize/normalize-script.ts';
 import type { Phone, TextDialect } from '../types.ts';
+import { ARTICLED_NOUNS } from '../vocabulary/arabic-names.ts';
 import { lookUpStem } from '../vocabulary/lexicon.ts';
+import { type Articled, findArticle, joinArticle } from './arabic-article.ts';
 import { arabicPhones } from './arabic-letters.ts';
+import { spellForeignLetters } from './foreign-letters.ts';
 import { latinPhones } from './latin-letters.ts';
 import { isVowel } from './phone-classes.ts';
 import { insertUnwrittenVowels } from './unwritten-vowels.ts';
@@ -19,13 +22,19 @@ const WANTED = /^((?:de|ne|ʔe|na)(?:y|m|t|man|tan|yan))u(?=t)/;
 const NORMALIZED =
   /^(?:[ئابپتجچحخدرڕزژسشعغفڤقکگلڵمنهەۆێوی]*[ئابپتجچحخدرڕزژسشعغفڤقکگلڵمنھەۆێوی]|[a-zçêîşû]+)$/;
 
+/** Words of the other alphabets that `spellForeignLetters` knows. */
+const FOREIGN =
+  /[\u0370-\u0587\u05d0-\u05ea\u0710-\u072c\u10d0-\u10ff][\u0370-\u0587\u05d0-\u05ea\u0710-\u072c\u10d0-\u10ff\p{M}'öqw]*/gu;
+
 /**
- * Converts one word to phones: Arabic or Latin letters, or a mixture of both (`YouTubeدا`).
+ * Converts one word to phones: Arabic, Latin, Cyrillic or Greek letters, or a mixture (`YouTubeدا`).
  * @param word spelling as typed; non-letters are skipped, so the result may be empty.
  * @param dialect determines the unwritten vowels. Kurmanji in Arabic letters is treated as Badini.
  */
 export function phonemize(word: string, dialect: TextDialect): Phone[] {
-  const spelling = NORMALIZED.test(word) ? word : normalizeScript(word);
+  const spelling = NORMALIZED.test(word)
+    ? word
+    : normalizeScript(word).replace(FOREIGN, (letters) => spellForeignLetters(letters));
   let phones = '';
   // Only the last phone affects what follows; reading the growing string would take quadratic time.
   let last = '';
@@ -45,9 +54,18 @@ function joinSection(before: string, section: string, dialect: TextDialect): str
   if (before !== '') return joinSuffix(before, section, dialect);
   const known = lookUpStem(section, dialect);
   if (known !== undefined) return joinSuffix(known.phones, section.slice(known.length), dialect);
+  const articled = findArticle(section);
+  if (articled !== undefined) return joinArticled(articled, dialect);
   const letters = arabicPhones(section);
   const opened = isVowel(letters[0]) ? `ʔ${letters}` : letters.replace(/^r/, 'ř');
   return insertUnwrittenVowels(dialect === 'sorani' ? opened.replace(WANTED, '$1w') : opened, dialect);
+}
+
+/** An Arabic name or phrase: its parts are said as words. */
+function joinArticled({ name, article, noun }: Articled, dialect: TextDialect): string {
+  const before = name === '' ? '' : joinSection('', name, dialect).replace(/[ie]$/, '');
+  if (article.endsWith('a')) return joinSuffix(before + article, noun, dialect);
+  return before + joinArticle(article, ARTICLED_NOUNS[noun] ?? joinSection('', noun, dialect));
 }
 
 /** Latin spelling writes every vowel; a word without any (`krd`) is treated as in Arabic script. */

@@ -1,4 +1,5 @@
 import type { Phone } from '../types.ts';
+import { ARABIC_LETTERS } from './arabic-letters.ts';
 import { isVowel } from './phone-classes.ts';
 
 export type Script = 'latin' | 'arabic';
@@ -7,38 +8,9 @@ export type Script = 'latin' | 'arabic';
 const LATIN: Readonly<Record<Phone, string>> = { ʔ: '', ƹ: '', ř: 'r', ł: 'l', ŋ: 'ng', ḧ: 'h', ẍ: 'x' };
 
 const ARABIC: Readonly<Record<Phone, string>> = {
-  ʔ: 'ئ',
-  a: 'ا',
-  b: 'ب',
-  p: 'پ',
-  t: 'ت',
-  c: 'ج',
-  ç: 'چ',
-  ḧ: 'ح',
-  x: 'خ',
-  d: 'د',
-  r: 'ر',
-  ř: 'ڕ',
-  z: 'ز',
-  j: 'ژ',
-  s: 'س',
-  ş: 'ش',
-  ƹ: 'ع',
-  ẍ: 'غ',
-  f: 'ف',
-  v: 'ڤ',
-  q: 'ق',
-  k: 'ک',
-  g: 'گ',
-  l: 'ل',
-  ł: 'ڵ',
-  m: 'م',
-  n: 'ن',
-  ŋ: 'نگ',
+  ...Object.fromEntries(Object.entries(ARABIC_LETTERS).map(([letter, phone]) => [phone, letter])),
   h: 'ه',
-  e: 'ە',
-  o: 'ۆ',
-  ê: 'ێ',
+  ŋ: 'نگ',
   u: 'و',
   w: 'و',
   û: 'وو',

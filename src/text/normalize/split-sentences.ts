@@ -16,7 +16,7 @@ const CONJUNCTIONS = new Set(
  * vocabularies.
  */
 const ABBREVIATIONS = new Set(
-  'Dr. Prof. Nr. nr. No. no. Mam. Tel. rûp. hwd. wd. ûyd. bnr. mîn. b.z. p.z. B.Z. P.Z. w.m. د. پ. م. ژ. ژم. ئ. هتد. پ.ز. پ.ی.د. د.ع.'.split(
+  'Dr. Prof. Nr. nr. No. no. Mam. Tel. rûp. hwd. wd. ûyd. bnr. mîn. b.z. p.z. B.Z. P.Z. w.m. w.d. ûwd. Av. Doç. Gen. St. rp. r. hej. د. پ. م. ژ. ژم. ئ. هتد. پ.ز. پ.ی.د. د.ع.'.split(
     ' ',
   ),
 );
@@ -25,14 +25,24 @@ const SPEECH = new Set(
   'گوتی وتی ووتی گوتم وتم گوتیان وتیان پرسی پرسیم گۆت گۆتێ گۆتی پسیارکر نووسی'.split(' '),
 );
 /** Abbreviations that often end a sentence: etc., BC and AD, dinars. */
-const CLOSING_ABBREVIATION = /^(?:hwd|wd|ûyd|هتد|b\.z|p\.z|پ\.ز|د\.ع)\.$/i;
+const CLOSING_ABBREVIATION = /^(?:hwd|wd|w\.d|ûyd|ûwd|هتد|b\.z|p\.z|پ\.ز|د\.ع)\.$/i;
+/** Consonants only are no word of Kurmanji, but a title or the like (Mr. Yrd. bnr.); capitals may be a party's. */
+const WITHOUT_VOWEL = /^[b-df-hj-np-tv-zçş][b-df-hj-np-tv-zçş]{1,3}\.$/;
+/** Initials: M. J.R.R. ع. ژ.ک. and ئا. of a vowel at the start. */
+const INITIALS = /^(?:(?:\p{Lu}\.)+|(?:ئ?[\u0620-\u064a\u066e-\u06d3\u06d5]\.)+)$/u;
+/** 1. ٢. 3.) (4). a. at the start of a sentence. */
+const LIST_MARK = /^[([]?(?:[\d٠-٩۰-۹]{1,3}|[a-z])[)\]]?\.[)\]]?$/;
+/** What an ordinal follows, if a capital follows the ordinal: `di 15. Kongreyê de`. */
+const BEFORE_ORDINAL = /^(?:di|li|ji|bi|heta|ya|yê|yên)$/i;
+const MONTH =
+  /^(?:Çile|Rêbendan|[SŞ]ibat|Reşem|Adar|Avrêl|Nîsan|Gulan|Hezîran|Pûşper|Tîrmeh|Temûz|Tebax|Gelawêj|Îlon|Rezber|Cotmeh|Kewçêr|Çirî|Mijdar|Sermawez|Kanûn|Berfanbar)/;
 /** With its punctuation. */
 const LONGEST_SPEECH = 24;
 
 /**
  * Splits a text into sentences: spans of whole whitespace-separated tokens, in order, covering every token
- * once. A sentence ends at . ! ? ؟ … and at a line break, but not after an abbreviation, an initial, or a
- * number or quotation followed by a lower-case letter. One without punctuation is split near 240 characters,
+ * once. A sentence ends at . ! ? ؟ … and at a line break, but not after an abbreviation, initials, the mark of
+ * a list item, an ordinal, or a number or quotation followed by a lower-case letter. One without punctuation is split near 240 characters,
  * preferably after a comma or before a conjunction.
  */
 export function splitSentences(text: string): Span[] {
@@ -47,11 +57,10 @@ export function splitSentences(text: string): Span[] {
       sentences.push({ start: open[0]!.start, end: open[count - 1]!.end });
       open = open.slice(count);
     }
-    const isListNumber =
-      open.length === 1 && /^\d{1,3}\.$/.test(text.slice(token.start, Math.min(token.end, token.start + 5)));
+    const isListMark = open.length === 1 && LIST_MARK.test(text.slice(token.start, token.end).slice(0, 8));
     if (
       next !== undefined &&
-      (!endsSentence(text, token, next) || (isListNumber && !breaksLine(text, token, next)))
+      (!endsSentence(text, token, next, open.at(-2)) || (isListMark && !breaksLine(text, token, next)))
     )
       continue;
     sentences.push({ start: open[0]!.start, end: token.end });
@@ -77,23 +86,35 @@ function breaksLine(text: string, token: Span, next: Span): boolean {
   return /[\n\r\u2028\u2029]/.test(text.slice(token.end, next.start));
 }
 
-function endsSentence(text: string, token: Span, next: Span): boolean {
+/** @param before the token before, in the same sentence. */
+function endsSentence(text: string, token: Span, next: Span, before: Span | undefined): boolean {
   if (breaksLine(text, token, next)) return true;
   if (!SENTENCE_END.test(text.slice(Math.max(token.start, token.end - 8), token.end))) return false;
   if (token.end - token.start > 24) return true;
   const word = text.slice(token.start, token.end).replace(/^["'“‘«‹([{]+/, '');
   const nextIsSmall = /^["'“‘«‹([{]*\p{Ll}/u.test(text.slice(next.start, next.start + 4));
   const isClosing = CLOSING_ABBREVIATION.test(word);
+  if (!isClosing && (INITIALS.test(word) || ABBREVIATIONS.has(word) || ABBREVIATIONS.has(lastPartOf(word))))
+    return false;
+  const nextIsDigit = /\p{Nd}/u.test(text[next.start]!);
+  const follows = before === undefined ? '' : text.slice(Math.max(before.start, before.end - 8), before.end);
   if (
-    /^(?:(?:\p{Lu}\.)+|[\u0620-\u064a\u066e-\u06d3\u06d5]\.)$/u.test(word) ||
-    ((ABBREVIATIONS.has(word) || ABBREVIATIONS.has(lastPartOf(word))) && !isClosing)
+    WITHOUT_VOWEL.test(word.toLowerCase()) &&
+    !/^\p{Lu}{2}/u.test(word) &&
+    !/\d$/.test(follows) &&
+    !isClosing
+  )
+    return false;
+  if (/^[b-df-hj-np-tv-z]\.$/.test(word) && nextIsDigit) return false;
+  if (
+    /^\d{1,2}\.$/.test(word) &&
+    (BEFORE_ORDINAL.test(follows) || MONTH.test(text.slice(next.start, next.end).slice(0, 12)))
   )
     return false;
   if (/[!?؟]["'”’»›]+$/.test(word) && isSpeech(text, next)) return false;
   const yieldsToSmall =
     isClosing || /^\d{1,4}\.$/.test(word) || /(?:\.\.|…)$/.test(word) || /[!?]["'”’»›]+$/.test(word);
-  const nextIsDigit = isClosing && /\p{Nd}/u.test(text[next.start]!);
-  return !((nextIsSmall && yieldsToSmall) || nextIsDigit);
+  return !((nextIsSmall && yieldsToSmall) || (isClosing && nextIsDigit));
 }
 
 function isSpeech(text: string, { start, end }: Span): boolean {

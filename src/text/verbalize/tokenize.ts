@@ -1,13 +1,18 @@
+import { familiarLatin, latinPhones } from '../g2p/latin-letters.ts';
+import { lacksE, writeBareHeh } from '../normalize/bare-heh.ts';
 import { normalizeScript } from '../normalize/normalize-script.ts';
 import { isSpace, sourceTokens } from '../normalize/source-tokens.ts';
-import type { Span } from '../types.ts';
+import type { Span, TextDialect } from '../types.ts';
 import { addressLength, mayHaveAddress } from './addresses.ts';
 import { foldMarks } from './fold-marks.ts';
 
 /** The unit that verbalizers match: part of a source token, in normalised spelling. */
 export interface Token {
-  /** Letters of one script, a run of ASCII digits, a web or e-mail address, or a single other code point. */
-  readonly kind: 'arabic' | 'latin' | 'digits' | 'address' | 'sign';
+  /**
+   * Letters of one script, or of any other one (`foreign`), a run of ASCII digits, a web or e-mail address, or a
+   * single other code point.
+   */
+  readonly kind: 'arabic' | 'latin' | 'foreign' | 'digits' | 'address' | 'sign';
   readonly text: string;
   /** Follows the previous token without whitespace. */
   readonly isAttached: boolean;
@@ -19,27 +24,53 @@ export interface Token {
 
 /** Longer runs of letters are split, which bounds the work of every rule. */
 const LONGEST_RUN = 64;
-const LATIN = new RegExp(`\\p{Script=Latin}[\\p{Script=Latin}\\p{M}]{0,${LONGEST_RUN - 1}}`, 'uy');
+const LATIN = new RegExp(
+  `\\p{Script=Latin}[\\p{Script=Latin}\\p{M}\\u02bb-\\u02bf]{0,${LONGEST_RUN - 1}}`,
+  'uy',
+);
+/** Kurdish Cyrillic borrows q, w and ö from Latin keyboards, and writes some consonants with an apostrophe. */
+const CYRILLIC = new RegExp(
+  `[öqw]?\\p{Script=Cyrillic}(?:[\\p{Script=Cyrillic}\\p{M}öqw]|(?<=[гкпрһтчә])'){0,${LONGEST_RUN - 2}}`,
+  'iuy',
+);
+const FOREIGN = new RegExp(
+  `(?:(?![\\p{Script=Latin}\\p{Script=Cyrillic}\\u02b0-\\u02ff\\u0620-\\u06ff])\\p{L}\\p{M}{0,3}|\\u2206){1,${LONGEST_RUN}}`,
+  'uy',
+);
 
 const TOKENS_PER_STEP = 512;
 
 /** Splits a sentence into tokens, in steps of a few hundred. Linear in its length. */
-export function* tokenize(text: string, sentence: Span): Generator<undefined, Token[]> {
+export function* tokenize(text: string, sentence: Span, dialect: TextDialect): Generator<undefined, Token[]> {
+  const hasBareHeh = dialect === 'sorani' && lacksE(text.slice(sentence.start, sentence.end));
   const tokens: Token[] = [];
   for (const span of sourceTokens(text, sentence.start, sentence.end)) {
-    const spelling = normalizeScript(foldMarks(text.slice(span.start, span.end)));
+    const typed = foldMarks(text.slice(span.start, span.end));
+    const spelling = normalizeScript(hasBareHeh ? writeBareHeh(typed) : typed);
     const isBound = isNarrowSpace(text, span.start - 1);
     const hasAddress = mayHaveAddress(spelling);
     let index = 0;
     let previous: Token['kind'] | undefined;
     while (index < spelling.length) {
+      if (spelling[index] === ' ') {
+        previous = undefined;
+        index++;
+        continue;
+      }
       const mayOpenAddress = previous === undefined || previous === 'sign' || previous === 'arabic';
       const address = hasAddress && mayOpenAddress ? addressLength(spelling, index) : 0;
       const kind = address > 0 ? 'address' : kindAt(spelling, index);
       const end = kind === 'address' ? index + address : endOf(spelling, index, kind);
+      const written = spelling.slice(index, end);
+      const part = kind === 'latin' ? familiarLatin(written) : written;
       const isAttached = previous !== undefined;
-      const part = spelling.slice(index, end);
-      tokens.push({ kind, text: part, isAttached, isBound: isBound && !isAttached, span });
+      tokens.push({
+        kind: kind === 'latin' && isUnread(part) ? 'foreign' : kind,
+        text: part,
+        isAttached,
+        isBound: isBound && !isAttached,
+        span,
+      });
       previous = kind;
       index = end;
       if (tokens.length % TOKENS_PER_STEP === 0) yield;
@@ -58,9 +89,22 @@ function kindAt(spelling: string, index: number): Exclude<Token['kind'], 'addres
   const unit = spelling.charCodeAt(index);
   if (isDigit(unit)) return 'digits';
   if (isArabicLetter(unit)) return 'arabic';
-  if (unit < 0x80) return isAsciiLetter(unit) ? 'latin' : 'sign';
-  LATIN.lastIndex = index;
-  return LATIN.test(spelling) ? 'latin' : 'sign';
+  if (isAsciiLetter(unit))
+    return isCyrillic(spelling.charCodeAt(index + 1)) ? kindOfLetters(spelling, index) : 'latin';
+  return unit < 0x80 ? 'sign' : kindOfLetters(spelling, index);
+}
+
+function kindOfLetters(spelling: string, index: number): 'latin' | 'foreign' | 'sign' {
+  if (matchEnd(CYRILLIC, spelling, index) > 0) return 'foreign';
+  if (matchEnd(LATIN, spelling, index) > 0) return 'latin';
+  return matchEnd(FOREIGN, spelling, index) > 0 ? 'foreign' : 'sign';
+}
+
+/** Where a sticky pattern's match at an index ends; 0 without one. */
+function matchEnd(pattern: RegExp, spelling: string, index: number): number {
+  pattern.lastIndex = index;
+  pattern.test(spelling);
+  return pattern.lastIndex;
 }
 
 function endOf(spelling: string, index: number, kind: Exclude<Token['kind'], 'address'>): number {
@@ -75,12 +119,17 @@ function endOf(spelling: string, index: number, kind: Exclude<Token['kind'], 'ad
       return end;
     }
     case 'latin':
-      LATIN.lastIndex = index;
-      LATIN.test(spelling);
-      return LATIN.lastIndex;
+      return matchEnd(LATIN, spelling, index);
+    case 'foreign':
+      return matchEnd(CYRILLIC, spelling, index) || matchEnd(FOREIGN, spelling, index);
     case 'sign':
       return spelling.codePointAt(index)! > 0xffff ? end + 1 : end;
   }
+}
+
+/** Clicks and medieval letters; º and ª are signs. */
+function isUnread(latin: string): boolean {
+  return latin.charCodeAt(0) >= 0x180 && latinPhones(latin) === '';
 }
 
 function isDigit(unit: number): boolean {
@@ -90,6 +139,10 @@ function isDigit(unit: number): boolean {
 function isAsciiLetter(unit: number): boolean {
   const lower = unit | 0x20;
   return lower >= 0x61 && lower <= 0x7a;
+}
+
+function isCyrillic(unit: number): boolean {
+  return unit >= 0x0400 && unit <= 0x052f;
 }
 
 /** Letters and marks of the Arabic block, without its punctuation and digits. */

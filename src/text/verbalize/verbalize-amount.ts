@@ -26,7 +26,9 @@ export function verbalizeAmount(
     ...suffix.items,
   ];
   const match = { length: end + suffix.length - index, items };
-  return suffix.isOrdinal ? makeOrdinal(match, context) : consumeSuffix(match, tokens, index, context);
+  return suffix.isOrdinal
+    ? makeOrdinal(match, tokens[index + match.length], context)
+    : consumeSuffix(match, tokens, index, context);
 }
 
 /**
@@ -136,16 +138,22 @@ function opensNumber(tokens: readonly Token[], index: number): boolean {
   return sign?.kind === 'sign' && !sign.isAttached && attachedToken(tokens, index + 1)?.kind === 'digits';
 }
 
-/** Kurmanji writes ordinals with a full stop: `21. sedsal`. */
+/** Kurmanji writes ordinals with a full stop: `21. sedsal`. Before a capital, one that opens a sentence numbers a list. */
 function isOrdinal(tokens: readonly Token[], index: number, { dialect }: Context): boolean {
   const next = tokens[index + 1];
-  const isBeforeSmall = next?.isAttached === false && /^\p{Ll}/u.test(next.text);
-  return dialect === 'kurmanji' && attachedToken(tokens, index)?.text === '.' && isBeforeSmall;
+  const isBeforeWord =
+    next?.isAttached === false &&
+    (index > 1 ? /^\p{L}/u : /^\p{Ll}/u).test(next.text) &&
+    next.kind === 'latin';
+  return dialect === 'kurmanji' && attachedToken(tokens, index)?.text === '.' && isBeforeWord;
 }
 
-function makeOrdinal(match: Match, { dialect }: Context): Match {
+/** @param next the word after it: a day of the month takes a date's ending. */
+function makeOrdinal(match: Match, next: Token | undefined, { dialect, words }: Context): Match {
   const last = match.items.at(-1);
   if (last?.kind !== 'word') return match;
-  const ordinal: VerbalizedItem = { ...last, spelling: appendSuffix(last.spelling, 'em', dialect) };
+  const following = next?.text.toLowerCase() ?? '';
+  const ending = words.months.some((month) => following.startsWith(month)) ? words.dateEndings[0] : 'em';
+  const ordinal: VerbalizedItem = { ...last, spelling: appendSuffix(last.spelling, ending, dialect) };
   return { ...match, items: [...match.items.slice(0, -1), ordinal] };
 }

@@ -1,3 +1,4 @@
+import { isKurdishCyrillic } from '../g2p/foreign-letters.ts';
 import { lowerCase } from '../g2p/latin-letters.ts';
 import type { LatinOrthography, Span, TextDialect } from '../types.ts';
 import { isFunctionWord } from '../vocabulary/function-words.ts';
@@ -15,11 +16,12 @@ export function* verbalizeSpan(
   sentence: Span,
   dialect: TextDialect,
 ): Generator<undefined, VerbalizedItem[]> {
-  const tokens = yield* tokenize(text, sentence);
+  const tokens = yield* tokenize(text, sentence, dialect);
   return yield* verbalizeTokens(tokens, {
     dialect,
     words: VOCABULARIES[dialect],
     latin: detectLatinOrthography(tokens, dialect),
+    isKurdishCyrillic: tokens.some(({ kind, text: word }) => kind === 'foreign' && isKurdishCyrillic(word)),
   });
 }
 

@@ -4,6 +4,7 @@ import { verbalizeLetters } from './letters/verbalize-letters.ts';
 import type { Token } from './tokenize.ts';
 import { verbalizeAmount } from './verbalize-amount.ts';
 import { verbalizeDate } from './verbalize-date.ts';
+import { verbalizeForeign } from './verbalize-foreign.ts';
 import { verbalizeAddress, verbalizeFraction, verbalizeSign } from './verbalize-sign.ts';
 import { verbalizeTelephoneNumber } from './verbalize-telephone-number.ts';
 import { verbalizeTime } from './verbalize-time.ts';
@@ -14,6 +15,7 @@ const VERBALIZERS: Readonly<Record<Token['kind'], readonly Verbalizer[]>> = {
   address: [verbalizeAddress, verbalizeSign],
   arabic: [verbalizeInitials, verbalizeAbbreviation, verbalizeAmount, verbalizeLetters],
   latin: [verbalizeDate, verbalizeAbbreviation, verbalizeInitials, verbalizeAmount, verbalizeLetters],
+  foreign: [verbalizeForeign],
   digits: [
     verbalizeDate,
     verbalizeTime,

@@ -21,6 +21,8 @@ export interface Context {
   readonly dialect: TextDialect;
   readonly words: Vocabulary;
   readonly latin: LatinOrthography;
+  /** Whether Cyrillic letters are Kurdish ones. */
+  readonly isKurdishCyrillic: boolean;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { TextDialect } from '../types.ts';
+import { ARABIC_NAMES } from './arabic-names.ts';
 
 /** Arabic-script words that the spelling rules mispronounce, with their phones. Suffixes are handled by rule. */
 const SHARED: Readonly<Record<string, string>> = {
@@ -132,9 +133,9 @@ const NORTHERN: Readonly<Record<string, string>> = {
 };
 
 const LEXICON: Readonly<Record<TextDialect, Readonly<Record<string, string>>>> = {
-  sorani: { ...SHARED, ...SORANI },
-  kurmanji: { ...SHARED, ...NORTHERN },
-  badini: { ...SHARED, ...NORTHERN },
+  sorani: { ...ARABIC_NAMES, ...SHARED, ...SORANI },
+  kurmanji: { ...ARABIC_NAMES, ...SHARED, ...NORTHERN },
+  badini: { ...ARABIC_NAMES, ...SHARED, ...NORTHERN },
 };
 
 /**

@@ -48,6 +48,7 @@ export const KURMANJI: Vocabulary = {
   },
   eras: { BM: 'berî mîladê', PM: 'piştî mîladê', AP: 'hetavî', AH: 'hicrî' },
   addressSigns: { '.': 'xal', '@': 'et', '/': 'slaş', '-': 'bendik', _: 'binxêz' },
+  otherScript: 'nivîsek bi alfabeyeke din',
   signs: {
     '&': 'û',
     '+': 'zêde',

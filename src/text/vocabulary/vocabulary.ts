@@ -33,6 +33,8 @@ export interface Vocabulary extends Numerals {
   readonly eras: Readonly<Record<string, string>>;
   /** Dot, at, slash, hyphen and underscore in addresses. */
   readonly addressSigns: Readonly<Record<'.' | '@' | '/' | '-' | '_', string>>;
+  /** Said once for text in letters that cannot be read, such as Chinese. */
+  readonly otherScript: string;
   readonly signs: Readonly<Record<string, string>>;
   /** By sign or code. */
   readonly currencies: Readonly<Record<string, string>>;

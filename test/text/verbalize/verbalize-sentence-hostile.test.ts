@@ -67,6 +67,7 @@ test('any text is verbalized without errors, with spans of its tokens in order',
       'ە',
     ],
     ...[
+      ...["К'", 'ә', '漢', '(漢', 'θ', 'ŵ', 'x\u0331', 'ب\u200cو', 'ب¬', 'لأ', 'بَّ', 'ال', 'عبدال', 'به', 'ۋ'],
       'و',
       'هـ',
       'ه\u200c',
