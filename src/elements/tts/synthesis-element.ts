@@ -19,6 +19,7 @@ export abstract class SynthesisElement extends MediaElement {
     format: { type: String, reflect: true, useDefault: true },
     latency: { type: String, reflect: true, useDefault: true },
     skipSelector: { type: String, attribute: 'skip-selector', reflect: true, useDefault: true },
+    read: { type: String, reflect: true, useDefault: true },
     allowOverlap: {
       type: Boolean,
       attribute: 'allow-overlap',
@@ -54,6 +55,11 @@ export abstract class SynthesisElement extends MediaElement {
   declare latency: Latency;
   /** CSS selector of descendants that are not read. */
   declare skipSelector: string;
+  /**
+   * What is read besides the text, separated by spaces: `alt`, the text alternatives of pictures; `abbr`, the `title` of an `<abbr>` in
+   * its place. Their words are billed as others are.
+   */
+  declare read: string;
   /** Do not pause other speech on the page when this element starts. */
   declare allowOverlap: boolean;
   /** Ignore the voice this reader chose earlier, and do not remember a choice made here. */
@@ -77,6 +83,7 @@ export abstract class SynthesisElement extends MediaElement {
     this.format = 'stream';
     this.latency = 'balanced';
     this.skipSelector = '';
+    this.read = '';
     this.allowOverlap = false;
     this.forgetVoice = false;
     this.options = {};

@@ -6,6 +6,7 @@ export interface ReadableElement extends Element {
   readonly text: string | null;
   readonly htmlFor: string | null;
   readonly skipSelector: string;
+  readonly read: string;
 }
 
 /** Whether the element has its own text, besides those of `speak()` and `enqueue()`. */
@@ -18,10 +19,10 @@ export function hasOwnText(element: ReadableElement): boolean {
  * @throws SpeechError `invalid-argument` when `for` names no element, or `skip-selector` is not a valid selector.
  */
 export function readOwnText(element: ReadableElement, forElement: Element | null): TextSource {
-  const { text, htmlFor, skipSelector } = element;
+  const { text, htmlFor, skipSelector, read } = element;
   if (text !== null) return plainSource(text);
-  const read = !htmlFor || hasContent(element) ? element : forElement;
-  if (read) return readText(read, skipSelector);
+  const source = !htmlFor || hasContent(element) ? element : forElement;
+  if (source) return readText(source, skipSelector, read);
   throw new SpeechError('invalid-argument', `The attribute "for" names no element: "${htmlFor}".`, {
     field: 'for',
   });

@@ -1,0 +1,27 @@
+import { childrenOf, type PageNode, type PageTree } from './page-tree.ts';
+
+/** `[12]`, `[n 3]` */
+const BRACKETED = /^\[[\p{L}\p{N}\s]{1,5}\]$/u;
+/** Marks are short: in a longer link nothing more is looked at. */
+const MOST_NODES = 12;
+
+/**
+ * Whether a link within the page is the mark of a note: a number or a letter in brackets, or nothing but superscript. A number alone
+ * may be a word of its sentence, such as that of a figure.
+ */
+export function isNoteMark<Element extends PageNode>(link: Element, tree: PageTree<Element>): boolean {
+  if (!tree.attribute(link, 'href')?.startsWith('#')) return false;
+  let [text, raised, count] = ['', '', 0];
+  const read = (parent: PageNode, isRaised: boolean): void => {
+    for (const node of childrenOf(parent)) {
+      if (++count > MOST_NODES) return;
+      if (node.nodeType === 1) read(node, isRaised || tree.name(node as Element) === 'sup');
+      if (node.nodeType !== 3) continue;
+      text += node.nodeValue;
+      if (isRaised) raised += node.nodeValue;
+    }
+  };
+  read(link, false);
+  const mark = text.trim();
+  return count <= MOST_NODES && mark !== '' && (BRACKETED.test(mark) || mark === raised.trim());
+}
