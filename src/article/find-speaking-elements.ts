@@ -22,6 +22,8 @@ export interface SpeakingElement {
   readonly read: string;
   /** What it reads; empty where there is nothing, or where `fault` says why it cannot be read. */
   readonly text: string;
+  /** What it reads to a reader who has chosen brief readings. */
+  readonly briefText: string;
   /** Why its text cannot be read, in one sentence; undefined where it can. */
   readonly fault: string | undefined;
   /** The `lang` that governs its text; empty when there is none. */
@@ -63,6 +65,9 @@ function describe(element: Element, document: Document): SpeakingElement {
     skipSelector,
     read,
     ...textOf(element, source),
+    get briefText() {
+      return textOf(element, source, `${read} brief`).text;
+    },
     language: nearestLanguage(source ?? element),
     startTag: toSpan(location?.startTag ?? location ?? { startOffset: 0, endOffset: 0 }),
     attributes: Object.fromEntries(
@@ -72,8 +77,12 @@ function describe(element: Element, document: Document): SpeakingElement {
 }
 
 /** @param source What it reads, if there is such an element. */
-function textOf({ attribs }: Element, source: Element | undefined): Pick<SpeakingElement, 'text' | 'fault'> {
-  const { text, for: htmlFor, 'skip-selector': skipSelector, read } = attribs;
+function textOf(
+  { attribs }: Element,
+  source: Element | undefined,
+  read = attribs.read,
+): Pick<SpeakingElement, 'text' | 'fault'> {
+  const { text, for: htmlFor, 'skip-selector': skipSelector } = attribs;
   if (text !== undefined) return { text, fault: undefined };
   if (!source) return { text: '', fault: `The attribute "for" names no element: "${htmlFor}".` };
   try {

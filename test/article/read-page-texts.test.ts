@@ -27,6 +27,11 @@ describe('readPageTexts', () => {
     assert.deepEqual(await readPageTexts(html), ['LiBajarDuhok', 'LiBazarBajarBajar:Duhok']);
   });
 
+  it('has what is heard in brief, too', async () => {
+    const html = `<article id="a"><p>Yek</p><aside>na</aside><p>du</p></article><kurdish-tts for="a"></kurdish-tts>`;
+    assert.deepEqual(await readPageTexts(html), ['Yeknadu', 'Yekdu']);
+  });
+
   it('is the same however long the page is, and lets other work be done meanwhile', async () => {
     const paragraph = '<p>Silav &amp; <b title="x > y">spas</b> 😀</p><!-- şîrove -->\n';
     let turns = 0;

@@ -18,6 +18,7 @@ import { playingStyles } from './bar/playing.styles.ts';
 import { sentenceAt } from './bar/sentence-at.ts';
 import type { Notice } from './local/notice.ts';
 import { PlaceElement } from './place/place-element.ts';
+import { recallBrief } from './place/remembered-brief.ts';
 import { resumeOnline } from './resume-online.ts';
 import { loadSpeechFiles } from './speech/load-speech-files.ts';
 import { TextReader } from './speech/text-reader.ts';
@@ -84,6 +85,7 @@ import { createHighlighter, highlightSpoken } from './words/highlight.ts';
  * @csspart jump-button - On that page, where the controls have no room for it: back or forward 10 seconds.
  * @csspart skip-button - On that page: the previous or next sentence or paragraph.
  * @csspart chapter-select - On that page: the chapters, where the text has headings.
+ * @csspart brief-select - In the menu, where the text has tables, figures, asides or notes: a detailed reading, or a brief one without them.
  * @csspart captions-button - In the menu: shows captions.
  * @csspart sleep-select - In the menu: the sleep timer.
  * @csspart share-button - In the menu: shares a link to the current sentence.
@@ -280,6 +282,7 @@ export class KurdishTtsElement extends PlaceElement {
       if (this.#hasBegun || !this.isConnected) return;
       this.#hasBegun = true;
       this.#voice.recall();
+      if (this.controls) this.brief ||= recallBrief();
       this.recallPlace();
       if (this.clickToListen === 'on') this.#needMedia();
       if (this.autoplay) void this.play();
@@ -307,6 +310,8 @@ export class KurdishTtsElement extends PlaceElement {
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed);
     if (changed.has('highlight') && this.highlight === 'off') this.#highlighter?.clear();
+    // The reader has asked for more or less of what is being read.
+    if (changed.get('brief') !== undefined && !this.paused) void this.play();
   }
 
   protected override render(): TemplateResult {
@@ -333,6 +338,8 @@ export class KurdishTtsElement extends PlaceElement {
       },
       nameVoice: () => void (hasVoices && selection.fetchName(strings)),
       canDownload: run !== undefined,
+      hasBrief: () => this.reader.hasBrief,
+      place: this.place,
       sentence: () => run && sentenceAt(run, this.currentTime),
       openPicker: (button) =>
         void this.#voice

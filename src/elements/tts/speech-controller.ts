@@ -111,8 +111,10 @@ export class SpeechController {
   restart(source: TextSource, toRequest: (source: TextSource) => SpeechRequest): Promise<void> {
     this.#queue.renew(toRequest, aborted(REPLACED));
     const request = toRequest(source);
-    if (this.#run && this.state.status !== 'ended')
-      this.left.change(this.#run, this.timeline.currentTime, request);
+    const run = this.state.status === 'ended' ? undefined : this.#run;
+    const { currentTime } = this.timeline;
+    this.#endRun(aborted(REPLACED));
+    if (run) this.left.change(run, currentTime, request, source);
     return this.#start(request, source, true);
   }
 

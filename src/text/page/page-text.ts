@@ -1,3 +1,4 @@
+import { isSkippable } from './is-skippable.ts';
 import { isNoteMark } from './note-mark.ts';
 import { childElements, type Display, type PageNode, type PageTree } from './page-tree.ts';
 import { tableHeaders } from './table-headers.ts';
@@ -33,8 +34,8 @@ interface Open {
  * Reads what can be seen of an element, in the order of the document. White space collapses as it does on screen; the edges of blocks
  * and `<br>` become line breaks, which end sentences. Of a closed `<details>` the summary is read. In a table with headers, each
  * cell follows the header of its column, and a blank line stands between rows.
- * @param read What else is read, separated by spaces: `alt`, the text alternatives of pictures; `abbr`, the title of an abbreviation in
- *   its place.
+ * @param read Separated by spaces: `alt` reads the text alternatives of pictures; `abbr` the title of an abbreviation in its place;
+ *   `brief` leaves out tables, figures, asides and notes.
  */
 export function pageText<Element extends PageNode>(
   root: Element,
@@ -119,7 +120,8 @@ class PageReader<Element extends PageNode> {
       display === 'none' ||
       tree.isUnspoken(element) ||
       (name === 'svg' && !words) ||
-      (name === 'a' && isNoteMark(element, tree))
+      (name === 'a' && isNoteMark(element, tree)) ||
+      (this.#wanted.includes('brief') && isSkippable(element, tree))
     ) {
       this.#author += tree.textLength(element);
       return;

@@ -2,6 +2,7 @@ import { keyOf } from './key-of.ts';
 import type { SpeechRequest } from './part-synthesis.ts';
 import type { RunStart } from './run-start.ts';
 import type { SpeechRun } from './speech-run.ts';
+import { spokenOffset } from './text-source.ts';
 
 /** Where a text that was left before its end resumes, and what of it need not be fetched again. */
 export class LeftText {
@@ -43,10 +44,18 @@ export class LeftText {
     this.#key = keyOf(request);
   }
 
-  /** The text resumes at the same word, requested in another way. @param seconds Where the listener is. */
-  change(run: SpeechRun, seconds: number, { speed }: SpeechRequest): void {
-    const origin = (seconds * (run.request.speed ?? 1)) / (speed ?? 1);
-    this.leavePlace(run.source.text, { offset: run.offsetAt(seconds), origin });
+  /**
+   * The text resumes at the same word, requested in another way.
+   * @param seconds Where the listener is.
+   * @param source What is read of the text from now on.
+   */
+  change(run: SpeechRun, seconds: number, { speed }: SpeechRequest, source = run.source): void {
+    const before = run.offsetAt(seconds);
+    const isSame = source.text === run.source.text;
+    const offset = isSame ? before : spokenOffset(source, run.source.authorOffset(before));
+    const share = isSame || !before ? 1 : offset / before;
+    const origin = (seconds * share * (run.request.speed ?? 1)) / (speed ?? 1);
+    this.leavePlace(source.text, { offset, origin });
   }
 
   /** The text restarts from the beginning. */

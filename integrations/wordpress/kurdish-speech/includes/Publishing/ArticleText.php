@@ -18,7 +18,7 @@ final class ArticleText
 
     private string $text = '';
     private string $gap = '';
-    /** @var list<string> `alt`, `abbr` */
+    /** @var list<string> `alt`, `abbr`, `brief` */
     private array $wanted;
     /** Nodes that may still be looked at; null without a limit. */
     private ?int $left;
@@ -42,7 +42,7 @@ final class ArticleText
     /**
      * @param string $html Of the article.
      * @param string $skip CSS selectors of what is not read.
-     * @param string $read What else is read: `alt` and `abbr`, separated by spaces.
+     * @param string $read What else is read: `alt` and `abbr`; `brief`, where less is. Separated by spaces.
      * @throws Failure `selector` for one that only a browser understands.
      */
     public static function of(string $html, string $skip, string $read = ''): string
@@ -111,6 +111,7 @@ final class ArticleText
             || Look::isUnspoken($element, $name)
             || (($name === 'svg' || $name === 'area') && $words === '')
             || ($name === 'a' && self::isNoteMark($element))
+            || (in_array('brief', $this->wanted, true) && Look::isSkippable($element, $name))
         ) {
             return;
         }

@@ -18,6 +18,13 @@ final class Look
     ];
     private const UNSPOKEN_ROLES = ['navigation', 'doc-noteref', 'doc-backlink', 'doc-pagebreak'];
     private const UNSPOKEN_TYPES = ['noteref', 'backlink', 'pagebreak'];
+    private const SKIPPABLE_ROLES = [
+        'doc-bibliography', 'doc-endnotes', 'doc-footnote', 'doc-pullquote', 'complementary', 'figure', 'table',
+    ];
+    private const SKIPPABLE_TYPES = [
+        'bibliography', 'endnotes', 'rearnotes', 'footnote', 'footnotes', 'landmarks', 'loa', 'loi', 'lot', 'lov', 'pullquote', 'aside',
+        'figure', 'table',
+    ];
     /** As in `src/article/default-display.ts`: everything else is inline. */
     private const BLOCKS = [
         'address', 'article', 'aside', 'blockquote', 'body', 'caption', 'center', 'col', 'colgroup', 'dd', 'details', 'dialog', 'dir', 'div',
@@ -41,6 +48,16 @@ final class Look
             || (in_array($name, ['code', 'pre'], true) && strtolower($element->getAttribute('translate')) === 'no')
             || ($name === 'a' && $parent !== null && $parent->nodeName === 'sup' && strpos($element->getAttribute('href'), '#') !== false)
             || self::isUnseen($element, $name);
+    }
+
+    /** Whether an element is left out of a brief reading, by `src/text/page/is-skippable.ts`. */
+    public static function isSkippable(\DOMElement $element, string $name): bool
+    {
+        return $name === 'aside'
+            || $name === 'figure'
+            || self::has($element, 'role', self::SKIPPABLE_ROLES)
+            || self::has($element, 'epub:type', self::SKIPPABLE_TYPES)
+            || ($name === 'table' && (new TableHeaders($element))->isThere);
     }
 
     /** @param bool $inherited Whether the element around it can be seen. */
