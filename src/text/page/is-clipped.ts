@@ -15,12 +15,14 @@ const NO_INSET = /^inset\(\s*(?:50|[6-9]\d|100)%\s*\)$/;
 const PIXEL = /^[01]px$|^0$/;
 const OUT_OF_FLOW = /^(?:absolute|fixed)$/;
 
-/** Whether nothing of an element is on screen: how pages hide helper text that is for screen readers. */
-export function isClipped({ position, clip, clipPath, overflow, width, height }: Box): boolean {
-  const isOut = OUT_OF_FLOW.test(position ?? '');
-  return (
-    NO_INSET.test(clipPath ?? '') ||
-    (isOut && NO_RECT.test(clip ?? '')) ||
-    (isOut && /^(?:hidden|clip)/.test(overflow ?? '') && PIXEL.test(width ?? '') && PIXEL.test(height ?? ''))
-  );
+/**
+ * Whether nothing of an element is on screen: how pages hide helper text that is for screen readers. The computed sizes, for which a
+ * browser may have to lay out the page, are asked for last.
+ */
+export function isClipped(box: Box): boolean {
+  if (NO_INSET.test(box.clipPath ?? '')) return true;
+  if (!OUT_OF_FLOW.test(box.position ?? '')) return false;
+  if (NO_RECT.test(box.clip ?? '')) return true;
+  const isCut = /^(?:hidden|clip)/.test(box.overflow ?? '');
+  return isCut && PIXEL.test(box.width ?? '') && PIXEL.test(box.height ?? '');
 }

@@ -1,6 +1,6 @@
 import { isSkippable } from './is-skippable.ts';
 import { isNoteMark } from './note-mark.ts';
-import { childElements, type Display, type PageNode, type PageTree } from './page-tree.ts';
+import { childElements, type PageNode, type PageTree } from './page-tree.ts';
 import { tableHeaders } from './table-headers.ts';
 
 /** A run of what is read, and where it stands. Offsets are UTF-16 code units. */
@@ -16,19 +16,15 @@ export interface Segment {
   length: number;
 }
 
+export interface PageText {
+  readonly text: string;
+  readonly segments: readonly Segment[];
+}
+
 /** The headers of columns are repeated with each cell. Longer ones, in code units, and ones of more nodes are not. */
 const LONGEST_HEADER = 80;
 const MOST_HEADER_NODES = 50;
-
-/** An element whose content is being read. */
-interface Open {
-  readonly element: PageNode;
-  next: PageNode | null;
-  /** What of it is read, where the rest is closed. */
-  readonly only: PageNode | undefined;
-  readonly gap: string;
-  readonly isVisible: boolean;
-}
+const NOTHING: PageText = { text: '', segments: [] };
 
 /**
  * Reads what can be seen of an element, in the order of the document. White space collapses as it does on screen; the edges of blocks
@@ -41,166 +37,150 @@ export function pageText<Element extends PageNode>(
   root: Element,
   tree: PageTree<Element>,
   read = '',
-): { readonly text: string; readonly segments: readonly Segment[] } {
-  return new PageReader(tree, read.toLowerCase().split(/\s+/)).read(root);
+): PageText {
+  return readTree(root, tree, read.toLowerCase().split(/\s+/));
 }
 
-class PageReader<Element extends PageNode> {
-  readonly #tree: PageTree<Element>;
-  readonly #wanted: readonly string[];
-  readonly #segments: Segment[] = [];
-  #text = '';
-  #gap = '';
-  #author = 0;
-  readonly #open: Open[] = [];
-  readonly #rows = new Set<Element>();
-  readonly #headers = new Map<Element, Element>();
+/** @param most Nodes: of a larger element nothing is read. Headers are read with it, and without the headers of tables in them. */
+function readTree<Element extends PageNode>(
+  root: Element,
+  tree: PageTree<Element>,
+  wanted: readonly string[],
+  most?: number,
+): PageText {
+  const [wantsPictures, wantsTitles, isBrief] = ['alt', 'abbr', 'brief'].map((each) => wanted.includes(each));
+  const segments: Segment[] = [];
+  let [text, gap, author, count] = ['', '', 0, 0];
+  /** Of elements in tables: rows, cells with the headers of their columns, and what these say. */
+  const rows = new Set<Element>();
+  const headers = new Map<Element, Element>();
+  const headerTexts = new Map<Element, string>();
   /** A cell of which nothing has been read, and the header to say before it. */
-  #cell: readonly [Element, string] | undefined;
-  /** By cell: one header is repeated often. */
-  readonly #headerTexts = new Map<Element, string>();
-
-  constructor(tree: PageTree<Element>, wanted: readonly string[]) {
-    this.#tree = tree;
-    this.#wanted = wanted;
-  }
-
-  /** Not recursive: the depth of a page has no limit here. @param most Nodes: of a larger element nothing is read. */
-  read(root: Element, most = Number.POSITIVE_INFINITY): { text: string; segments: readonly Segment[] } {
-    const isHeader = Number.isFinite(most);
-    if (!isHeader) this.#noteHeaders(root);
-    this.#enter(root, '', true);
-    for (let open = this.#open.at(-1); open; open = this.#open.at(-1)) {
-      const node = open.next;
-      if (!node) {
-        this.#open.pop();
-        this.#widen(open.gap);
-        if (this.#cell?.[0] === open.element) this.#cell = undefined;
-        continue;
-      }
-      if (--most < 0) return { text: '', segments: [] };
-      open.next = node.nextSibling;
-      if (node.nodeType === 3) this.#readText(node, open);
-      else if (node.nodeType === 1) this.#readElement(node as Element, open, isHeader);
-    }
-    return { text: this.#text, segments: this.#segments };
-  }
-
-  #enter(element: Element, gap: string, isVisible: boolean, only?: PageNode): void {
-    this.#widen(gap);
-    this.#open.push({ element, next: element.firstChild ?? null, only, gap, isVisible });
-  }
+  let cell: Element | undefined;
+  let header = '';
 
   /** Of two gaps the larger stays. */
-  #widen(gap: string): void {
-    if (gap.length > this.#gap.length || this.#gap === ' ') this.#gap = gap || this.#gap;
-  }
-
-  #readText(node: PageNode, { only, isVisible }: Open): void {
-    const data = node.nodeValue ?? '';
-    for (const run of only ? [] : data.matchAll(/\s+|\S+/gu)) {
-      if (/\s/.test(run[0].charAt(0))) this.#widen(' ');
-      else if (isVisible) this.#say(run[0], node, run.index);
+  const widen = (by: string) => {
+    if (by.length > gap.length || (by && gap === ' ')) gap = by;
+  };
+  const say = (words: string, node: PageNode, nodeOffset = 0) => {
+    const headed = cell;
+    cell = undefined;
+    if (headed && header) {
+      say(`${header}:`, headed);
+      gap = ' ';
     }
-    this.#author += data.length;
-  }
+    if (text) text += gap;
+    gap = '';
+    const { length: start } = text;
+    const last = segments.at(-1);
+    if (last?.node === node && nodeOffset - last.nodeOffset === start - last.start)
+      last.length = start + words.length - last.start;
+    else segments.push({ node, nodeOffset, start, authorStart: author + nodeOffset, length: words.length });
+    text += words;
+  };
 
-  #readElement(element: Element, { only, isVisible: isAround }: Open, isHeader: boolean): void {
-    const tree = this.#tree;
+  const headerText = (of: Element) => {
+    let words = headerTexts.get(of);
+    if (words === undefined) {
+      const isRead = tree.display(of) !== 'none' && !tree.isUnspoken(of);
+      words = isRead ? readTree(of, tree, wanted, MOST_HEADER_NODES).text : '';
+      words = words.length > LONGEST_HEADER ? '' : words.replace(/\s+/gu, ' ').replace(/[\s:]+$/u, '');
+      headerTexts.set(of, words);
+    }
+    return words;
+  };
+  const noteHeaders = (element: Element) => {
+    const found = !most && tree.name(element) === 'table' && tableHeaders(element, tree);
+    if (!found) return;
+    for (const row of found.rows) rows.add(row);
+    for (const [each, above] of found.headers) headers.set(each, above);
+  };
+
+  /** What is read in place of an element; empty where its content is. */
+  const wordsFor = (element: Element, name: string) => {
+    const attribute = (key: string) => tree.attribute(element, key)?.replace(/\s+/gu, ' ').trim() ?? '';
+    let words = '';
+    if (name === 'abbr') words = wantsTitles ? attribute('title') : '';
+    else if (wantsPictures && !/^(?:none|presentation)$/.test(attribute('role'))) {
+      if (name === 'img' || attribute('role') === 'img') words = attribute('aria-label');
+      if (name === 'img' || name === 'area') words ||= attribute('alt');
+    }
+    return /[\p{L}\p{N}]/u.test(words) ? words : '';
+  };
+
+  // Not recursive: the depth of a page has no limit here.
+  const open: {
+    readonly element: Element;
+    next: PageNode | null;
+    /** What of it is read, where the rest is closed. */
+    readonly only: PageNode | false;
+    readonly around: string;
+    readonly isVisible: boolean;
+  }[] = [];
+  const enter = (element: Element, around: string, isVisible: boolean, only: PageNode | false) => {
+    noteHeaders(element);
+    widen(around);
+    open.push({ element, next: element.firstChild ?? null, only, around, isVisible });
+  };
+  const readElement = (element: Element, only: PageNode | false, isAroundVisible: boolean) => {
     const name = tree.name(element);
     if (name === 'br') {
-      this.#widen('\n');
+      widen('\n');
       return;
     }
-    const words = this.#wordsFor(element, name);
+    const words = wordsFor(element, name);
     // A picture's area has no look of its own.
-    const display: Display = name === 'area' && words ? 'block' : tree.display(element);
-    if (
+    const display = name === 'area' && words ? 'block' : tree.display(element);
+    const isLeftOut =
       (only && only !== element) ||
       display === 'none' ||
       tree.isUnspoken(element) ||
       (name === 'svg' && !words) ||
       (name === 'a' && isNoteMark(element, tree)) ||
-      (this.#wanted.includes('brief') && isSkippable(element, tree))
-    ) {
-      this.#author += tree.textLength(element);
-      return;
-    }
-    const isVisible = tree.isVisible(element, isAround);
-    if (words) {
+      (isBrief && isSkippable(element, tree));
+    const isVisible = !isLeftOut && tree.isVisible(element, isAroundVisible);
+    if (isLeftOut || words) {
       // A picture is no word of the sentence around it.
-      const gap = isVisible && (name !== 'abbr' || display === 'block') ? '\n' : '';
-      this.#widen(gap);
-      if (isVisible) this.#say(words, element);
-      this.#widen(gap);
-      this.#author += tree.textLength(element);
+      const around = isVisible && (name !== 'abbr' || display === 'block') ? '\n' : '';
+      widen(around);
+      if (isVisible) say(words, element);
+      widen(around);
+      author += tree.textLength(element);
       return;
     }
-    if (!isHeader) this.#noteHeaders(element);
-    const header = this.#headers.get(element);
-    if (header) this.#cell = [element, this.#headerText(header)];
-    else if (/^t[hdr]$/.test(name)) this.#cell = undefined;
-    const gap = this.#rows.has(element) ? '\n\n' : display === 'block' ? '\n' : '';
-    this.#enter(element, gap, isVisible, name === 'details' ? this.#summaryOf(element) : undefined);
-  }
+    const above = headers.get(element);
+    if (above || /^t[hdr]$/.test(name)) cell = above && element;
+    if (above) header = headerText(above);
+    // Of a closed `<details>` without a summary nothing is read: it is not in itself.
+    const isClosed = name === 'details' && (tree.attribute(element, 'open') ?? undefined) === undefined;
+    enter(
+      element,
+      rows.has(element) ? '\n\n' : display === 'block' ? '\n' : '',
+      isVisible,
+      isClosed && (childElements(tree, element, ['summary'])[0] ?? element),
+    );
+  };
 
-  /** What is read in place of an element. */
-  #wordsFor(element: Element, name: string): string {
-    const attribute = (key: string) =>
-      this.#tree.attribute(element, key)?.replace(/\s+/gu, ' ').trim() || undefined;
-    let words: string | undefined;
-    const role = attribute('role');
-    if (name === 'abbr') words = this.#wanted.includes('abbr') ? attribute('title') : '';
-    else if (this.#wanted.includes('alt') && !/^(?:none|presentation)$/.test(role ?? ''))
-      words =
-        (role === 'img' || name === 'img' ? attribute('aria-label') : undefined) ??
-        (name === 'img' || name === 'area' ? attribute('alt') : undefined);
-    return words && /[\p{L}\p{N}]/u.test(words) ? words : '';
-  }
-
-  /** The first summary of a closed `<details>`; the element itself, which is none of its children, where it has none. */
-  #summaryOf(details: Element): PageNode | undefined {
-    const isOpen = this.#tree.attribute(details, 'open');
-    if (isOpen !== null && isOpen !== undefined) return undefined;
-    return childElements(this.#tree, details, ['summary'])[0] ?? details;
-  }
-
-  #noteHeaders(element: Element): void {
-    if (this.#tree.name(element) !== 'table') return;
-    const found = tableHeaders(element, this.#tree);
-    for (const row of found?.rows ?? []) this.#rows.add(row);
-    for (const [cell, header] of found?.headers ?? []) this.#headers.set(cell, header);
-  }
-
-  #headerText(header: Element): string {
-    let text = this.#headerTexts.get(header);
-    if (text === undefined) {
-      const isRead = this.#tree.display(header) !== 'none' && !this.#tree.isUnspoken(header);
-      const reader = new PageReader(this.#tree, this.#wanted);
-      text = isRead ? reader.read(header, MOST_HEADER_NODES).text : '';
-      text = text.length > LONGEST_HEADER ? '' : text.replace(/\s+/gu, ' ').replace(/[\s:]+$/u, '');
-      this.#headerTexts.set(header, text);
+  enter(root, '', true, false);
+  for (let top = open[0]; top; top = open.at(-1)) {
+    const node = top.next;
+    if (!node) {
+      open.pop();
+      widen(top.around);
+      if (cell === top.element) cell = undefined;
+      continue;
     }
-    return text;
-  }
-
-  #say(words: string, node: PageNode, nodeOffset = 0): void {
-    const [cell, header] = this.#cell ?? [];
-    this.#cell = undefined;
-    if (cell && header) {
-      this.#say(`${header}:`, cell);
-      this.#gap = ' ';
+    if (most && ++count > most) return NOTHING;
+    top.next = node.nextSibling;
+    if (node.nodeType === 1) readElement(node as Element, top.only, top.isVisible);
+    if (node.nodeType !== 3) continue;
+    const data = node.nodeValue ?? '';
+    for (const run of top.only ? [] : data.matchAll(/\s+|\S+/gu)) {
+      if (!run[0].trim()) widen(' ');
+      else if (top.isVisible) say(run[0], node, run.index);
     }
-    if (this.#text) this.#text += this.#gap;
-    this.#gap = '';
-    const start = this.#text.length;
-    const last = this.#segments.at(-1);
-    const isNext = last?.node === node && nodeOffset - last.nodeOffset === start - last.start;
-    if (isNext) last.length = start + words.length - last.start;
-    else {
-      const authorStart = this.#author + nodeOffset;
-      this.#segments.push({ node, nodeOffset, start, authorStart, length: words.length });
-    }
-    this.#text += words;
+    author += data.length;
   }
+  return { text, segments };
 }

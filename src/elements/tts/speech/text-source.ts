@@ -140,10 +140,10 @@ function documentTree(skipSelector: string): PageTree<Element> {
 
 /** Opacity does not count: pages fade in what is scrolled to. */
 function displayOf(element: Element): Display {
-  const { display, contentVisibility, position, clip, clipPath, overflow, width, height } =
-    getComputedStyle(element);
-  if (display === 'none' || (contentVisibility === 'hidden' && display !== 'inline')) return 'none';
-  if (isClipped({ position, clip, clipPath, overflow, width, height })) return 'none';
+  const style = getComputedStyle(element);
+  const { display, contentVisibility } = style;
+  if (display === 'none' || (contentVisibility === 'hidden' && display !== 'inline') || isClipped(style))
+    return 'none';
   // Outside the document nothing has a display value; there, an extra gap is better than words that run together.
   return /^(inline|contents|ruby)/.test(display) ? 'inline' : 'block';
 }

@@ -18,12 +18,9 @@ final class Look
     ];
     private const UNSPOKEN_ROLES = ['navigation', 'doc-noteref', 'doc-backlink', 'doc-pagebreak'];
     private const UNSPOKEN_TYPES = ['noteref', 'backlink', 'pagebreak'];
-    private const SKIPPABLE_ROLES = [
-        'doc-bibliography', 'doc-endnotes', 'doc-footnote', 'doc-pullquote', 'complementary', 'figure', 'table',
-    ];
-    private const SKIPPABLE_TYPES = [
-        'bibliography', 'endnotes', 'rearnotes', 'footnote', 'footnotes', 'landmarks', 'loa', 'loi', 'lot', 'lov', 'pullquote', 'aside',
-        'figure', 'table',
+    private const SKIPPABLE = [
+        'doc-bibliography', 'doc-endnotes', 'doc-footnote', 'doc-footnotes', 'doc-pullquote', 'bibliography', 'endnotes', 'footnote', 'footnotes',
+        'pullquote', 'rearnotes', 'landmarks', 'loa', 'loi', 'lot', 'lov', 'aside', 'complementary', 'figure', 'table',
     ];
     /** As in `src/article/default-display.ts`: everything else is inline. */
     private const BLOCKS = [
@@ -55,8 +52,8 @@ final class Look
     {
         return $name === 'aside'
             || $name === 'figure'
-            || self::has($element, 'role', self::SKIPPABLE_ROLES)
-            || self::has($element, 'epub:type', self::SKIPPABLE_TYPES)
+            || self::has($element, 'role', self::SKIPPABLE)
+            || self::has($element, 'epub:type', self::SKIPPABLE)
             || ($name === 'table' && (new TableHeaders($element))->isThere);
     }
 
