@@ -1,5 +1,4 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import type { Dialect } from '../../contract/dialects.ts';
 import type { SpeechError } from '../../contract/errors.ts';
 import { toSRT, toVTT } from '../../text/words/captions.ts';
 import type { TimedWord } from '../../text/words/word-map.ts';
@@ -18,7 +17,6 @@ import { playingStyles } from './bar/playing.styles.ts';
 import { sentenceAt } from './bar/sentence-at.ts';
 import type { Notice } from './local/notice.ts';
 import { PlaceElement } from './place/place-element.ts';
-import { recallBrief } from './place/remembered-brief.ts';
 import { resumeOnline } from './resume-online.ts';
 import { loadSpeechFiles } from './speech/load-speech-files.ts';
 import { TextReader } from './speech/text-reader.ts';
@@ -282,7 +280,6 @@ export class KurdishTtsElement extends PlaceElement {
       if (this.#hasBegun || !this.isConnected) return;
       this.#hasBegun = true;
       this.#voice.recall();
-      if (this.controls) this.brief ||= recallBrief();
       this.recallPlace();
       if (this.clickToListen === 'on') this.#needMedia();
       if (this.autoplay) void this.play();
@@ -310,8 +307,6 @@ export class KurdishTtsElement extends PlaceElement {
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed);
     if (changed.has('highlight') && this.highlight === 'off') this.#highlighter?.clear();
-    // The reader has asked for more or less of what is being read.
-    if (changed.get('brief') !== undefined && !this.paused) void this.play();
   }
 
   protected override render(): TemplateResult {
@@ -338,7 +333,6 @@ export class KurdishTtsElement extends PlaceElement {
       },
       nameVoice: () => void (hasVoices && selection.fetchName(strings)),
       canDownload: run !== undefined,
-      hasBrief: () => this.reader.hasBrief,
       place: this.place,
       sentence: () => run && sentenceAt(run, this.currentTime),
       openPicker: (button) =>
@@ -379,11 +373,6 @@ export class KurdishTtsElement extends PlaceElement {
     } catch (error) {
       this.dispatchEvent(new DegradedEvent({ feature: 'media', reason: (error as Error).message }));
     }
-  }
-
-  /** The dialect of the current text, or of the element's own. */
-  get readingDialect(): Dialect {
-    return this.reader.dialect;
   }
 
   /** Shows the error; speech continues. */

@@ -111,10 +111,8 @@ export class SpeechController {
   restart(source: TextSource, toRequest: (source: TextSource) => SpeechRequest): Promise<void> {
     this.#queue.renew(toRequest, aborted(REPLACED));
     const request = toRequest(source);
-    const run = this.state.status === 'ended' ? undefined : this.#run;
-    const { currentTime } = this.timeline;
-    this.#endRun(aborted(REPLACED));
-    if (run) this.left.change(run, currentTime, request, source);
+    if (this.#run && this.state.status !== 'ended')
+      this.left.change(this.#run, this.timeline.currentTime, request, source);
     return this.#start(request, source, true);
   }
 
@@ -363,7 +361,7 @@ export class SpeechController {
     const run = this.#run;
     if (!run) return;
     // A text that resumes in another way is left already.
-    if (!run.complete && this.left.text !== run.source.text) this.left.leave(run, this.#output.samples(), 0);
+    if (!run.complete && this.left.changed !== run) this.left.leave(run, this.#output.samples(), 0);
     this.#run = undefined;
     this.timeline.begin(undefined);
     run.end(reason);

@@ -56,8 +56,6 @@ export interface BarView {
   /** Fetches the name, where it is not known: the menu is about to show it. */
   nameVoice(): void;
   readonly canDownload: boolean;
-  /** Whether the reader has a choice between a brief and a detailed reading. Reads the text twice. */
-  hasBrief(): boolean;
   readonly place: ReadingPlace;
   /** The sentence that is read, counted from 1, and how many there are; undefined before there is a text. */
   sentence(): readonly [number, number] | undefined;

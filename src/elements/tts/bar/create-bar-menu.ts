@@ -62,7 +62,7 @@ class BarMenu {
     this.#said = '';
     const view = this.#options.view();
     this.#error = view.error;
-    this.#hasBrief = view.hasBrief();
+    this.#hasBrief = view.place.hasBrief;
     view.nameVoice();
     this.#show();
     if (!this.#dialog.open) this.#dialog.showModal();

@@ -32,6 +32,11 @@ export class ReadingPlace {
     }
   }
 
+  /** Whether the reader has a choice between a brief and a detailed reading. Reads the text twice. */
+  get hasBrief(): boolean {
+    return this.#reader.hasBrief;
+  }
+
   /** Of the word that sounds, or with which playback would start. */
   get offset(): number {
     const { run, timeline, left } = this.#speech;

@@ -6,6 +6,8 @@ import { spokenOffset } from './text-source.ts';
 
 /** Where a text that was left before its end resumes, and what of it need not be fetched again. */
 export class LeftText {
+  /** What is to go on in another way. */
+  changed: SpeechRun | undefined;
   #text: string | undefined;
   #key: string | undefined;
   #start: RunStart = {};
@@ -18,11 +20,6 @@ export class LeftText {
   /** UTF-16 offset in the text where it resumes. */
   get offset(): number {
     return this.#start.offset ?? 0;
-  }
-
-  /** The text that was left; undefined if none was. */
-  get text(): string | undefined {
-    return this.#text;
   }
 
   /** Leaves a place only: what has arrived was spoken in another way, or nothing has. */
@@ -56,6 +53,7 @@ export class LeftText {
     const share = isSame || !before ? 1 : offset / before;
     const origin = (seconds * share * (run.request.speed ?? 1)) / (speed ?? 1);
     this.leavePlace(source.text, { offset, origin });
+    this.changed = run;
   }
 
   /** The text restarts from the beginning. */
@@ -68,6 +66,7 @@ export class LeftText {
     const { published, pieces, ...place } = this.#text === text ? this.#start : {};
     const isSame = this.#key === keyOf(request);
     this.#text = undefined;
+    this.changed = undefined;
     this.#start = {};
     return isSame ? { ...place, ...(pieces && { pieces }), published } : place;
   }
