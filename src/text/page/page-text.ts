@@ -137,7 +137,7 @@ function readTree<Element extends PageNode>(
       display === 'none' ||
       tree.isUnspoken(element) ||
       (name === 'svg' && !words) ||
-      (name === 'a' && isNoteMark(element, tree)) ||
+      ((name === 'a' || name === 'sup') && isNoteMark(element, tree)) ||
       (isBrief && isSkippable(element, tree));
     const isVisible = !isLeftOut && tree.isVisible(element, isAroundVisible);
     if (isLeftOut || words) {

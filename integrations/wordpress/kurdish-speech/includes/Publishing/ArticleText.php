@@ -110,7 +110,7 @@ final class ArticleText
             $element->hasAttribute(self::MARK)
             || Look::isUnspoken($element, $name)
             || (($name === 'svg' || $name === 'area') && $words === '')
-            || ($name === 'a' && self::isNoteMark($element))
+            || (($name === 'a' || $name === 'sup') && self::isNoteMark($element, $name === 'a'))
             || (in_array('brief', $this->wanted, true) && Look::isSkippable($element, $name))
         ) {
             return;
@@ -162,9 +162,9 @@ final class ArticleText
     }
 
     /** As `src/text/page/note-mark.ts`. */
-    private static function isNoteMark(\DOMElement $link): bool
+    private static function isNoteMark(\DOMElement $element, bool $isLink): bool
     {
-        if (strncmp($link->getAttribute('href'), '#', 1) !== 0) {
+        if ($isLink && strpos($element->getAttribute('href'), '#') === false) {
             return false;
         }
         $text = '';
@@ -183,10 +183,10 @@ final class ArticleText
                 }
             }
         };
-        $read($link, false);
+        $read($element, false);
         $mark = Text::trimmed($text);
         $isBracketed = preg_match('/^\[[\p{L}\p{N}' . Text::SPACE . ']{1,5}\]$/Du', $mark);
-        return $count <= self::MOST_MARK_NODES && $mark !== '' && ($isBracketed || $mark === Text::trimmed($raised));
+        return $count <= self::MOST_MARK_NODES && $mark !== '' && ($isBracketed || ($isLink && $mark === Text::trimmed($raised)));
     }
 
     private function noteHeaders(\DOMElement $table): void

@@ -62,7 +62,7 @@ final class TableHeaders
         foreach ($cells as $index => $cell) {
             $lastData = $cell->nodeName === 'td' ? $index : $lastData;
         }
-        $isTitle = count($cells) === 1 && count($this->above) > 1;
+        $isTitle = count($cells) === 1 && $this->above !== [] && max(array_keys($this->above)) > 0;
         $below = array_map(static fn (int $count): int => max(0, $count - 1), $this->taken);
         $column = 0;
         foreach ($cells as $index => $cell) {
