@@ -1,7 +1,6 @@
 import type { Element } from 'domhandler';
-
-/** How an element takes part in the text around it. */
-export type Display = 'none' | 'block' | 'inline';
+import { isClipped } from '../text/page/is-clipped.ts';
+import type { Display } from '../text/page/page-tree.ts';
 
 /** HTML, "Rendering", the user agent's style sheet: everything else is inline, custom elements too. */
 const BLOCKS = new Set(
@@ -18,6 +17,9 @@ const UNRENDERED = new Set(
   ),
 );
 
+/** Other values inherit, or are no values. */
+const VISIBILITY = /^(?:visible|hidden|collapse|initial)$/;
+
 /** Computed values, and the aliases that browsers still parse. A layout inside does not matter here. */
 const DISPLAY_VALUE =
   /^(?:none|inline|block|flow-root|flex|grid|table|list-item|contents|ruby|ruby-text|run-in|math|(?:-webkit-)?(?:inline-)?(?:block|flex|grid|table|box)|table-[a-z-]+)(?:\s+[a-z-]+)*$/;
@@ -28,14 +30,33 @@ const DISPLAY_VALUE =
  */
 export function defaultDisplay(element: Element, parent?: Element): Display {
   const style = element.attribs.style ? declarations(element.attribs.style) : undefined;
-  const visibility = style?.get('visibility');
-  if (visibility === 'hidden' || visibility === 'collapse') return 'none';
   const byDefault = displayOfKind(element);
   const own = style && displayOfStyle(style.get('display'), byDefault);
   const display = own ?? byDefault;
+  if (style && isUnseen(style, display)) return 'none';
   return display === 'inline' && (isOutOfFlow(style) || isFlexible(parent)) && !isContents(style)
     ? 'block'
     : display;
+}
+
+/** Whether an element can be seen where its own `style` attribute decides. @param inherited Whether the element around it can be seen. */
+export function defaultVisibility({ attribs: { style } }: Element, inherited: boolean): boolean {
+  const own = style && declarations(style).get('visibility');
+  return own && VISIBILITY.test(own) ? /^(?:visible|initial)$/.test(own) : inherited;
+}
+
+function isUnseen(style: ReadonlyMap<string, string>, display: Display): boolean {
+  const box = {
+    position: style.get('position'),
+    clip: style.get('clip'),
+    clipPath: style.get('clip-path'),
+    overflow: style.get('overflow'),
+    width: style.get('width'),
+    height: style.get('height'),
+  };
+  // Boxes of a line are shown.
+  const isContentHidden = display !== 'inline' && style.get('content-visibility') === 'hidden';
+  return isContentHidden || isClipped(box);
 }
 
 function displayOfKind(element: Element): Display {

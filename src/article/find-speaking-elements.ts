@@ -18,8 +18,12 @@ export interface SpeakingElement {
   /** The id of another element to read. */
   readonly htmlFor: string | undefined;
   readonly skipSelector: string;
+  /** What it reads besides the text. */
+  readonly read: string;
   /** What it reads; empty where there is nothing, or where `fault` says why it cannot be read. */
   readonly text: string;
+  /** What it reads to a reader who has chosen brief readings. */
+  readonly briefText: string;
   /** Why its text cannot be read, in one sentence; undefined where it can. */
   readonly fault: string | undefined;
   /** The `lang` that governs its text; empty when there is none. */
@@ -45,12 +49,12 @@ export function findSpeakingElements(document: Document): SpeakingElement[] {
 
 function describe(element: Element, document: Document): SpeakingElement {
   const { attribs } = element;
-  const skipSelector = attribs['skip-selector'] ?? '';
+  const { 'skip-selector': skipSelector = '', read = '' } = attribs;
   const speed = Number(attribs.speed ?? Number.NaN);
   const location = element.sourceCodeLocation as
     | (Place & { startTag?: Place; attrs?: Record<string, Place> })
     | undefined;
-  const read = readElement(element, document);
+  const source = readElement(element, document);
   return {
     voice: attribs.voice ?? '',
     voiceGroup: attribs['voice-group'] ?? DEFAULT_VOICE_GROUP,
@@ -59,8 +63,12 @@ function describe(element: Element, document: Document): SpeakingElement {
     signature: attribs.signature ?? '',
     htmlFor: attribs.for,
     skipSelector,
-    ...textOf(attribs.text, read, attribs.for, skipSelector),
-    language: nearestLanguage(read ?? element),
+    read,
+    ...textOf(element, source),
+    get briefText() {
+      return textOf(element, source, `${read} brief`).text;
+    },
+    language: nearestLanguage(source ?? element),
     startTag: toSpan(location?.startTag ?? location ?? { startOffset: 0, endOffset: 0 }),
     attributes: Object.fromEntries(
       Object.entries(location?.attrs ?? {}).map(([name, place]) => [name, toSpan(place)]),
@@ -68,16 +76,17 @@ function describe(element: Element, document: Document): SpeakingElement {
   };
 }
 
+/** @param source What it reads, if there is such an element. */
 function textOf(
-  own: string | undefined,
-  read: Element | undefined,
-  htmlFor: string | undefined,
-  skipSelector: string,
+  { attribs }: Element,
+  source: Element | undefined,
+  read = attribs.read,
 ): Pick<SpeakingElement, 'text' | 'fault'> {
-  if (own !== undefined) return { text: own, fault: undefined };
-  if (!read) return { text: '', fault: `The attribute "for" names no element: "${htmlFor}".` };
+  const { text, for: htmlFor, 'skip-selector': skipSelector } = attribs;
+  if (text !== undefined) return { text, fault: undefined };
+  if (!source) return { text: '', fault: `The attribute "for" names no element: "${htmlFor}".` };
   try {
-    return { text: readHtmlText(read, skipSelector), fault: undefined };
+    return { text: readHtmlText(source, skipSelector, read), fault: undefined };
   } catch (error) {
     if (error instanceof SpeechError) return { text: '', fault: error.message };
     throw error;

@@ -1,64 +1,35 @@
 import { compile } from 'css-select';
-import { type ChildNode, type Document, type Element, isDocument, isTag, isText } from 'domhandler';
+import { type ChildNode, type Document, Element, isDocument, isText } from 'domhandler';
 import { SpeechError } from '../contract/errors.ts';
 import { UNSPOKEN_SELECTOR } from '../text/normalize/unspoken-selector.ts';
-import { type Display, defaultDisplay } from './default-display.ts';
+import { pageText } from '../text/page/page-text.ts';
+import { defaultDisplay, defaultVisibility } from './default-display.ts';
 
 /**
- * The text of an element as `<kurdish-tts>` reads it in a browser: white space collapses as on screen; the edges of blocks and `<br>`
- * become line breaks. Style sheets and scripts of the page are not known here: elements have their default display, or the one of
- * their `style` attribute.
+ * The text of an element as `<kurdish-tts>` reads it in a browser, by the rules of `pageText`. Style sheets and scripts of the page are
+ * not known here: elements look as they do by default, or as their `style` attribute says.
  * @param skipSelector CSS selector of further descendants that are not read.
+ * @param read What else is read: `alt` and `abbr`, separated by spaces.
  * @throws SpeechError `invalid-argument` when `skipSelector` is not a valid selector.
  */
-export function readHtmlText(root: Element, skipSelector = ''): string {
+export function readHtmlText(root: Element, skipSelector = '', read = ''): string {
   const value = fieldValue(root);
   if (value !== undefined) return value;
   const isUnspoken = selectorTest(UNSPOKEN_SELECTOR, root);
   const isSkipped = skipSelector ? selectorTest(skipSelector, root) : () => false;
-  let text = '';
-  let gap = '';
-
-  const addText = (data: string) => {
-    for (const [run] of data.matchAll(/\s+|\S+/gu)) {
-      if (/\s/.test(run.charAt(0))) {
-        gap ||= ' ';
-        continue;
-      }
-      if (gap && text) text += gap;
-      gap = '';
-      text += run;
-    }
-  };
-  const displayOf = (element: Element): Display =>
-    isUnspoken(element) || isSkipped(element)
-      ? 'none'
-      : defaultDisplay(element, element.parent && isTag(element.parent) ? element.parent : undefined);
-
-  // Not recursive: the depth of a page has no limit here.
-  const open: Display[] = [];
-  for (let node = firstChild(root); node; ) {
-    let inside: ChildNode | null = null;
-    if (isText(node)) addText(node.data);
-    else if (isTag(node) && node.name === 'br') gap = '\n';
-    else if (isTag(node)) {
-      const display = displayOf(node);
-      if (display === 'block') gap = '\n';
-      if (display !== 'none') inside = firstChild(node);
-      if (inside) open.push(display);
-    }
-    if (inside) {
-      node = inside;
-      continue;
-    }
-    let last: ChildNode = node;
-    while (!last.next && last.parent && last.parent !== root) {
-      if (open.pop() === 'block') gap = '\n';
-      last = last.parent as Element;
-    }
-    node = last.next;
-  }
-  return text;
+  return pageText<Element>(
+    root,
+    {
+      name: ({ name }) => name,
+      attribute: ({ attribs }, name) => attribs[name],
+      isUnspoken: (element) => isUnspoken(element) || isSkipped(element),
+      display: (element) =>
+        defaultDisplay(element, element.parent instanceof Element ? element.parent : undefined),
+      isVisible: defaultVisibility,
+      textLength: () => 0,
+    },
+    read,
+  ).text;
 }
 
 /** Whether elements match a selector; in old documents without a doctype browsers compare classes and ids without case. */
@@ -80,10 +51,6 @@ function documentOf(element: Element): Document | undefined {
   let node: ChildNode | Document = element;
   while (node.parent) node = node.parent as ChildNode | Document;
   return isDocument(node) ? node : undefined;
-}
-
-function firstChild(element: Element): ChildNode | null {
-  return element.children[0] ?? null;
 }
 
 /** What a form field holds; undefined for other elements. */

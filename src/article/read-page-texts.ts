@@ -24,10 +24,11 @@ export async function readPageTexts(html: string): Promise<string[]> {
   const texts = [wholeText(body.children)];
   const speaking = elements.filter(({ name }) => name === 'kurdish-tts').length;
   if (speaking > MAX_SPEAKING_ELEMENTS) return texts;
-  for (const each of findSpeakingElements(document)) {
-    const text = each.text.replace(/\s+/g, '');
-    if (!texts.some((known) => known.includes(text))) texts.push(text);
-  }
+  for (const { text, briefText } of findSpeakingElements(document))
+    for (const each of [text, briefText]) {
+      const found = each.replace(/\s+/g, '');
+      if (!texts.some((known) => known.includes(found))) texts.push(found);
+    }
   return texts;
 }
 

@@ -44,6 +44,16 @@ test('an element without text, or whose "for" or "skip-selector" is wrong, says 
   assert.equal(inTemplate, undefined);
 });
 
+test('an element reads what its attribute "read" asks for, in its own content or in another element', () => {
+  const [own, other, none] =
+    find(`<article id="story"><p>Çîroka <abbr title="Neteweyên Yekbûyî">NY</abbr></p><img alt="Wêne"></article>
+    <kurdish-tts read="alt"><p><abbr title="x">H.</abbr><img alt="Bazar"></p></kurdish-tts>
+    <kurdish-tts for="story" read="abbr alt"></kurdish-tts><kurdish-tts for="story"></kurdish-tts>`);
+  assert.deepEqual([own?.text, own?.read], ['H.\nBazar', 'alt']);
+  assert.deepEqual([other?.text, other?.read], ['Çîroka Neteweyên Yekbûyî\nWêne', 'abbr alt']);
+  assert.deepEqual([none?.text, none?.read], ['Çîroka NY', '']);
+});
+
 test('a page nested twenty thousand deep is read', () => {
   const [element] = find(`<kurdish-tts>${'<i>'.repeat(20_000)}سڵاو</kurdish-tts>`);
   assert.equal(element?.text, 'سڵاو');

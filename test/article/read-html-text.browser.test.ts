@@ -6,17 +6,22 @@ import { readText } from '../../src/elements/tts/speech/text-source.ts';
 import { PAGES } from './pages.ts';
 
 /** What `<kurdish-tts>` reads in this browser, from the same page in its document. */
-function readInBrowser(html: string, id: string, skipSelector: string): string {
+function readInBrowser(html: string, id: string, skipSelector = '', read = ''): string {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const host = document.createElement('div');
   host.append(...document.adoptNode(page.body).childNodes);
   document.body.append(host);
   try {
-    return readText(host.querySelector(`#${id}`)!, skipSelector).text;
+    return readText(host.querySelector(`#${id}`)!, skipSelector, read).text;
   } finally {
     host.remove();
   }
 }
+
+/** Also read by the test in Node, and by that of the WordPress plugin. */
+const { cases } = (await (await fetch('/test/article/spoken-texts.json')).json()) as {
+  cases: { name: string; html: string; skip?: string; read?: string; text: string }[];
+};
 
 describe('readHtmlText', () => {
   for (const { name, html, skipSelector = '' } of PAGES) {
@@ -26,4 +31,11 @@ describe('readHtmlText', () => {
       expect(readHtmlText(root, skipSelector)).to.equal(readInBrowser(page, 'read', skipSelector));
     });
   }
+});
+
+describe('readText', () => {
+  for (const { name, html, skip, read, text } of cases)
+    it(`reads ${name}`, () => {
+      expect(readInBrowser(`<div id="read">${html}</div>`, 'read', skip, read)).to.equal(text);
+    });
 });

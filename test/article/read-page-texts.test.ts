@@ -21,6 +21,17 @@ describe('readPageTexts', () => {
     assert.deepEqual(texts, ['SilavBixwînehevalno,1başe.', 'Silavhevalno,başe.']);
   });
 
+  it('has what is heard where headers and descriptions are said between the words of the page (bazar)', async () => {
+    const html = `<main id="a"><p>Li <img alt="Bazar"></p><table><tr><th>Bajar<tr><td>Duhok</table></main>
+      <kurdish-tts for="a" read="alt"></kurdish-tts>`;
+    assert.deepEqual(await readPageTexts(html), ['LiBajarDuhok', 'LiBazarBajarBajar:Duhok']);
+  });
+
+  it('has what is heard in brief, too', async () => {
+    const html = `<article id="a"><p>Yek</p><aside>na</aside><p>du</p></article><kurdish-tts for="a"></kurdish-tts>`;
+    assert.deepEqual(await readPageTexts(html), ['Yeknadu', 'Yekdu']);
+  });
+
   it('is the same however long the page is, and lets other work be done meanwhile', async () => {
     const paragraph = '<p>Silav &amp; <b title="x > y">spas</b> 😀</p><!-- şîrove -->\n';
     let turns = 0;

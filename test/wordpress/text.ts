@@ -133,6 +133,19 @@ test('PHP reads the same text of an article as the element does', () => {
   });
 });
 
+test('PHP reads of an article what the element and the Node proxy read', () => {
+  const { cases } = JSON.parse(readFileSync('test/article/spoken-texts.json', 'utf8')) as {
+    cases: { name: string; html: string; skip?: string; read?: string; text: string }[];
+  };
+  const found = php<string[]>(
+    `array_map(fn($one) => KurdishSpeech\\Publishing\\ArticleText::of($one['html'], $one['skip'] ?? '', $one['read'] ?? ''), $input)`,
+    cases,
+  );
+  cases.forEach(({ name, text }, index) => {
+    assert.equal(found[index], text, name);
+  });
+});
+
 test('PHP signs texts as the Node proxy does', () => {
   const vectors = JSON.parse(readFileSync('test/proxy/texts/signatures.json', 'utf8')) as {
     signature: string;

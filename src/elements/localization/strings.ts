@@ -89,6 +89,13 @@ export interface MenuStrings {
   readonly paragraph: string;
   readonly previous: string;
   readonly next: string;
+  /** How much is read: its two choices follow. */
+  readonly reading: string;
+  readonly detailed: string;
+  /** Without tables, figures, asides and notes. */
+  readonly brief: string;
+  /** There is no table or list to leave. */
+  readonly nothingToLeave: string;
   readonly sleepTimer: string;
   readonly off: string;
   readonly chapter: string;
@@ -99,7 +106,7 @@ export interface MenuStrings {
   readonly shortcuts: string;
   /** What keys do. */
   readonly keys: Readonly<
-    Record<'toggle' | 'jump' | 'arrows' | 'digits' | 'rate' | 'place' | 'hint', string>
+    Record<'toggle' | 'jump' | 'arrows' | 'digits' | 'rate' | 'place' | 'leave' | 'hint', string>
   >;
   seconds(count: string): string;
   sentenceOf(number: string, count: string): string;

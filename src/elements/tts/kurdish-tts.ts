@@ -1,5 +1,4 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import type { Dialect } from '../../contract/dialects.ts';
 import type { SpeechError } from '../../contract/errors.ts';
 import { toSRT, toVTT } from '../../text/words/captions.ts';
 import type { TimedWord } from '../../text/words/word-map.ts';
@@ -84,6 +83,7 @@ import { createHighlighter, highlightSpoken } from './words/highlight.ts';
  * @csspart jump-button - On that page, where the controls have no room for it: back or forward 10 seconds.
  * @csspart skip-button - On that page: the previous or next sentence or paragraph.
  * @csspart chapter-select - On that page: the chapters, where the text has headings.
+ * @csspart brief-select - In the menu, where the text has tables, figures, asides or notes: a detailed reading, or a brief one without them.
  * @csspart captions-button - In the menu: shows captions.
  * @csspart sleep-select - In the menu: the sleep timer.
  * @csspart share-button - In the menu: shares a link to the current sentence.
@@ -333,6 +333,7 @@ export class KurdishTtsElement extends PlaceElement {
       },
       nameVoice: () => void (hasVoices && selection.fetchName(strings)),
       canDownload: run !== undefined,
+      place: this.place,
       sentence: () => run && sentenceAt(run, this.currentTime),
       openPicker: (button) =>
         void this.#voice
@@ -372,11 +373,6 @@ export class KurdishTtsElement extends PlaceElement {
     } catch (error) {
       this.dispatchEvent(new DegradedEvent({ feature: 'media', reason: (error as Error).message }));
     }
-  }
-
-  /** The dialect of the current text, or of the element's own. */
-  get readingDialect(): Dialect {
-    return this.reader.dialect;
   }
 
   /** Shows the error; speech continues. */

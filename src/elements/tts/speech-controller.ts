@@ -112,7 +112,7 @@ export class SpeechController {
     this.#queue.renew(toRequest, aborted(REPLACED));
     const request = toRequest(source);
     if (this.#run && this.state.status !== 'ended')
-      this.left.change(this.#run, this.timeline.currentTime, request);
+      this.left.change(this.#run, this.timeline.currentTime, request, source);
     return this.#start(request, source, true);
   }
 
@@ -361,7 +361,7 @@ export class SpeechController {
     const run = this.#run;
     if (!run) return;
     // A text that resumes in another way is left already.
-    if (!run.complete && this.left.text !== run.source.text) this.left.leave(run, this.#output.samples(), 0);
+    if (!run.complete && this.left.changed !== run) this.left.leave(run, this.#output.samples(), 0);
     this.#run = undefined;
     this.timeline.begin(undefined);
     run.end(reason);

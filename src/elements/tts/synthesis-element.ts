@@ -19,6 +19,8 @@ export abstract class SynthesisElement extends MediaElement {
     format: { type: String, reflect: true, useDefault: true },
     latency: { type: String, reflect: true, useDefault: true },
     skipSelector: { type: String, attribute: 'skip-selector', reflect: true, useDefault: true },
+    read: { type: String, reflect: true, useDefault: true },
+    brief: { attribute: false },
     allowOverlap: {
       type: Boolean,
       attribute: 'allow-overlap',
@@ -54,6 +56,16 @@ export abstract class SynthesisElement extends MediaElement {
   declare latency: Latency;
   /** CSS selector of descendants that are not read. */
   declare skipSelector: string;
+  /**
+   * What is read for all readers, separated by spaces: `alt`, the text alternatives of pictures too; `abbr`, the `title` of an `<abbr>` in
+   * its place; `brief`, no tables, figures, asides and notes. What is added is billed as other words are.
+   */
+  declare read: string;
+  /**
+   * The reader's choice in the menu: tables, figures, asides and notes are left out, and not billed. Without effect where `src` or
+   * `signature` is set: that speech, or that permission, is of the whole text.
+   */
+  declare brief: boolean;
   /** Do not pause other speech on the page when this element starts. */
   declare allowOverlap: boolean;
   /** Ignore the voice this reader chose earlier, and do not remember a choice made here. */
@@ -77,6 +89,8 @@ export abstract class SynthesisElement extends MediaElement {
     this.format = 'stream';
     this.latency = 'balanced';
     this.skipSelector = '';
+    this.read = '';
+    this.brief = false;
     this.allowOverlap = false;
     this.forgetVoice = false;
     this.options = {};

@@ -48,13 +48,15 @@ final class ArticlePlayer
      *
      * @param string $id   Of the element that a player reads.
      * @param string $skip CSS selectors of what it does not read.
+     * @param string $read What else it reads.
      * @return string Empty where that is no article.
      * @throws Publishing\Failure
      */
-    public static function textOf(string $id, string $skip): string
+    public static function textOf(string $id, string $skip, string $read): string
     {
         $post = get_post();
-        return $post instanceof \WP_Post && $id === self::id($post) ? Publishing\ArticleText::of(self::$content, $skip) : '';
+        $isOwn = $post instanceof \WP_Post && $id === self::id($post);
+        return $isOwn ? Publishing\ArticleText::of(self::$content, $skip, $read) : '';
     }
 
     /** The elements' own texts are not read twice. */
@@ -92,6 +94,7 @@ final class ArticlePlayer
             'lang' => Elements::language($dialect)[0],
             'label' => __('Listen to this article', 'kurdish-speech'),
             'skip-selector' => (string) Options::get('skip'),
+            'read' => (string) Options::get('read'),
         ];
     }
 

@@ -24,6 +24,7 @@ final class Elements
         'format' => ['stream', 'wav', 'opus', 'mp3'],
         'latency' => ['immediate', 'balanced', 'smooth'],
         'skip-selector' => 'text',
+        'read' => 'text',
         'src' => 'url',
         'controls' => 'flag',
         'allow-overlap' => 'flag',
@@ -108,11 +109,12 @@ final class Elements
     {
         try {
             $skip = (string) ($attributes['skip-selector'] ?? '');
-            $read = $attributes['text'] ?? Publishing\ArticleText::of($content, $skip);
-            if ($read === '') {
-                $read = ArticlePlayer::textOf((string) ($attributes['for'] ?? ''), $skip);
+            $read = (string) ($attributes['read'] ?? '');
+            $text = $attributes['text'] ?? Publishing\ArticleText::of($content, $skip, $read);
+            if ($text === '') {
+                $text = ArticlePlayer::textOf((string) ($attributes['for'] ?? ''), $skip, $read);
             }
-            return Proxy\TextSignature::ofText((string) $read);
+            return Proxy\TextSignature::ofText((string) $text);
         } catch (Publishing\Failure $failure) {
             return '';
         }

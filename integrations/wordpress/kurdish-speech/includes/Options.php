@@ -24,6 +24,7 @@ final class Options
         'position' => 'above',
         'post_types' => ['post'],
         'make_audio' => 'off',
+        'read' => '',
         'skip' => 'figcaption, .wp-caption-text, pre, code, nav, table, sup',
         'texts' => 'any',
         'max_chars' => 500,

@@ -150,6 +150,12 @@ final class SettingsFields
                 'any' => __('Any', 'kurdish-speech'),
                 'signed' => __('Only those of this site, which it signs', 'kurdish-speech'),
             ],
+            'read' => [
+                '' => __('Nothing', 'kurdish-speech'),
+                'alt' => __('Descriptions of pictures', 'kurdish-speech'),
+                'abbr' => __('Abbreviations by their titles', 'kurdish-speech'),
+                'alt abbr' => __('Both', 'kurdish-speech'),
+            ],
             'make_audio' => [
                 'off' => __('When somebody listens', 'kurdish-speech'),
                 'on' => __('When a post is published or edited', 'kurdish-speech'),

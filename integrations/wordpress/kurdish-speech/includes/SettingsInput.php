@@ -15,6 +15,7 @@ final class SettingsInput
         'dialect' => ['auto', 'sorani', 'kurmanji', 'badini'],
         'make_audio' => ['off', 'on'],
         'texts' => ['any', 'signed'],
+        'read' => ['', 'alt', 'abbr', 'alt abbr'],
     ];
     private const LONGEST_TEXT = 5000;
 

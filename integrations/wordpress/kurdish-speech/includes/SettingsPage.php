@@ -73,6 +73,7 @@ final class SettingsPage
             'dialect' => __('Language', 'kurdish-speech'),
             'voices' => __('Voices', 'kurdish-speech'),
             'skip' => __('Parts not to read', 'kurdish-speech'),
+            'read' => __('Read as well', 'kurdish-speech'),
             'make_audio' => __('Speech is made', 'kurdish-speech'),
         ]);
     }

@@ -2,6 +2,7 @@ import type { LitElement, TemplateResult } from 'lit';
 import type { SpeechError } from '../../../contract/errors.ts';
 import type { Strings } from '../../localization/strings.ts';
 import type { Chapter } from '../place/chapters.ts';
+import type { ReadingPlace } from '../place/reading-place.ts';
 import type { SkipUnit } from '../place/skip-target.ts';
 import type { SleepTime } from '../place/sleep-timer.ts';
 import type { SpeechStatus } from '../speech-setup.ts';
@@ -26,6 +27,7 @@ export interface BarHost extends LitElement {
   muted: boolean;
   readonly textTracks: TextTrackList;
   sleepTimer: SleepTime;
+  brief: boolean;
   play(): Promise<void>;
   pause(): void;
   stop(): void;
@@ -54,6 +56,7 @@ export interface BarView {
   /** Fetches the name, where it is not known: the menu is about to show it. */
   nameVoice(): void;
   readonly canDownload: boolean;
+  readonly place: ReadingPlace;
   /** The sentence that is read, counted from 1, and how many there are; undefined before there is a text. */
   sentence(): readonly [number, number] | undefined;
   /** @param button The button that was pressed. */

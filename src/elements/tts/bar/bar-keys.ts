@@ -12,6 +12,7 @@ export interface BarActions {
   toggleMuted(): void;
   toggleCaptions(): void;
   tellPlace(): void;
+  leaveBlock(): void;
   showShortcuts(): void;
 }
 
@@ -23,7 +24,7 @@ const RATE_STEP = 0.1;
 /**
  * The keys of video players, with the focus inside the bar: Space and `k` play and pause, `j` and `l` jump by 10 s, arrows seek by 5 s in
  * the text's direction (mirrored for right-to-left text), digits go to tenths, `<` and `>` change the speed, `m` mutes, `c` shows captions,
- * `p` announces the position, `?` lists the shortcuts, Escape stops. On the slider, Page Up and Page Down seek by 30 s, Home and End to its ends;
+ * `p` announces the position, `e` leaves a table or list, `?` lists the shortcuts, Escape stops. On the slider, Page Up and Page Down seek by 30 s, Home and End to its ends;
  * elsewhere they scroll the page. Keys with modifiers are left to the browser.
  * @param lettersOnly Leaves arrows, Space, digits and Escape to what has the focus, as in the menu.
  */
@@ -55,6 +56,7 @@ function letterAction(event: KeyboardEvent, actions: BarActions): (() => void) |
     m: actions.toggleMuted,
     c: actions.toggleCaptions,
     p: actions.tellPlace,
+    e: actions.leaveBlock,
   };
   return letter.length === 1 ? byLetter[letter] : undefined;
 }

@@ -3,6 +3,7 @@ import { html } from 'lit';
 const icon = (path: string) =>
   html`<svg viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true" focusable="false"><path d=${path}></path></svg>`;
 
+export const briefIcon = icon('M4 6h16M4 11h16M4 16h6m5-1 2.500 2.500L20 15');
 export const captionsIcon = icon(
   'M5 5h14a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2Zm2 7h4m3 0h3M7 15.500h7m3 0h0',
 );

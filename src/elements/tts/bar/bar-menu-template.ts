@@ -5,6 +5,7 @@ import { localizeDigits } from '../format-time.ts';
 import type { SleepTime } from '../place/sleep-timer.ts';
 import type { BarHost, BarView } from './bar-host.ts';
 import {
+  briefIcon,
   captionsIcon,
   chapterIcon,
   chevronIcon,
@@ -34,6 +35,9 @@ interface MenuTemplate {
   /** To be announced. */
   readonly said: string;
   readonly captionsShown: boolean;
+  /** The reader may choose a brief reading. */
+  readonly hasBrief: boolean;
+  chooseBrief(isBrief: boolean): void;
   changeRate(step: number): void;
   /** @param seconds Negative to seek backwards. */
   seekBy(seconds: number): void;
@@ -71,6 +75,7 @@ function renderRows(menu: MenuTemplate): TemplateResult {
   const { strings } = view;
   return html`${view.voice === undefined ? nothing : renderVoice(view)}
     ${renderSpeed(menu)}
+    ${menu.hasBrief ? renderBrief(menu) : nothing}
     <button part="captions-button" class="item" type="button" role="switch" aria-checked=${captionsShown} @click=${toggleCaptions}>
       ${captionsIcon}<span>${strings.captions}</span><span class="switch"></span></button>
     ${renderVolume(menu)}
@@ -114,6 +119,15 @@ function renderVolume({ host, view: { strings }, words }: MenuTemplate): Templat
           host.muted = false;
         }}>
     </div>`;
+}
+
+function renderBrief({ host, words, chooseBrief }: MenuTemplate): TemplateResult {
+  const option = (isBrief: boolean, name: string) =>
+    html`<option .selected=${host.brief === isBrief}>${name}</option>`;
+  return html`<label class="item">${briefIcon}<span>${words.reading}</span>
+      <select part="brief-select" @change=${({ currentTarget }: Event) =>
+        chooseBrief((currentTarget as HTMLSelectElement).selectedIndex > 0)}>
+        ${option(false, words.detailed)}${option(true, words.brief)}</select></label>`;
 }
 
 /** Ways through the text: seconds where the bar has no room for them, chapters, sentences and paragraphs, and which sentence is read. */

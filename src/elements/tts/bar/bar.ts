@@ -139,6 +139,7 @@ export class Bar implements ReactiveController {
     },
     toggleCaptions: () => void this.#withMenu((menu) => menu.toggleCaptions()),
     tellPlace: () => void this.#withMenu((menu) => menu.tellPlace()),
+    leaveBlock: () => void this.#withMenu((menu) => menu.leaveBlock()),
     showShortcuts: () => void this.#openMenu('shortcuts'),
   };
 

@@ -2,6 +2,8 @@ import { render } from 'lit';
 import { menuStrings } from '../../localization/menu-strings.ts';
 import type { MenuStrings } from '../../localization/strings.ts';
 import { adoptStyles } from '../../shared/adopt-styles.ts';
+import { leaveBlock } from '../place/leave-block.ts';
+import { rememberBrief } from '../place/remembered-brief.ts';
 import type { BarHost, BarView } from './bar-host.ts';
 import type { BarActions } from './bar-keys.ts';
 import { barMenuStyles } from './bar-menu.styles.ts';
@@ -31,6 +33,7 @@ class BarMenu {
   #pressedOutside = false;
   /** Said inside the dialog, because the rest of the page is inert while it is open. */
   #said = '';
+  #hasBrief = false;
   #error: unknown;
 
   constructor(options: BarMenuOptions) {
@@ -57,8 +60,10 @@ class BarMenu {
   open(page: MenuPage): void {
     this.#page = page;
     this.#said = '';
-    this.#error = this.#options.view().error;
-    this.#options.view().nameVoice();
+    const view = this.#options.view();
+    this.#error = view.error;
+    this.#hasBrief = view.place.hasBrief;
+    view.nameVoice();
     this.#show();
     if (!this.#dialog.open) this.#dialog.showModal();
     this.#place();
@@ -100,6 +105,11 @@ class BarMenu {
     this.#options.say(tellPlace(this.#options.host, this.#options.view(), this.#words));
   }
 
+  leaveBlock(): void {
+    const { say, view } = this.#options;
+    if (!leaveBlock(view().place)) say(this.#words.nothingToLeave);
+  }
+
   get #words(): MenuStrings {
     return menuStrings(this.#options.view().strings.lang);
   }
@@ -121,6 +131,11 @@ class BarMenu {
         words,
         page: this.#page,
         said: this.#said,
+        hasBrief: this.#hasBrief,
+        chooseBrief: (isBrief) => {
+          host.brief = isBrief;
+          rememberBrief(isBrief);
+        },
         captionsShown: host.textTracks[0]?.mode === 'showing',
         changeRate: actions.changeRate,
         seekBy: actions.seekBy,

@@ -13,6 +13,7 @@ export function renderShortcuts(strings: Strings, words: MenuStrings): TemplateR
     [['M'], words.mute],
     [['C'], strings.captions],
     [['P'], keys.place],
+    [['E'], keys.leave],
     [['Esc'], strings.stop],
     [['?'], words.shortcuts],
   ];

@@ -1,4 +1,5 @@
-import type { PropertyDeclarations } from 'lit';
+import type { PropertyDeclarations, PropertyValues } from 'lit';
+import type { Dialect } from '../../../contract/dialects.ts';
 import { SleepEvent } from '../../shared/events.ts';
 import { estimatedDuration } from '../speech/estimated-duration.ts';
 import type { TextReader } from '../speech/text-reader.ts';
@@ -7,6 +8,7 @@ import { SynthesisElement } from '../synthesis-element.ts';
 import type { Chapter } from './chapters.ts';
 import { listenLink, parseListenLink } from './listen-link.ts';
 import { ReadingPlace } from './reading-place.ts';
+import { recallBrief } from './remembered-brief.ts';
 import { hasPlace, recallPlace, rememberPlace } from './remembered-place.ts';
 import type { SkipUnit } from './skip-target.ts';
 import { type SleepTime, SleepTimer } from './sleep-timer.ts';
@@ -131,8 +133,20 @@ export abstract class PlaceElement extends SynthesisElement {
     this.sleepTimer = null;
   }
 
-  /** Goes where the page's address says, or where the reader stopped. Nothing is requested. */
+  /** The dialect of the current text, or of the element's own. */
+  get readingDialect(): Dialect {
+    return this.reader.dialect;
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    super.updated(changed);
+    // The reader has asked for more or less of what is being read. Initial values replace undefined.
+    if (changed.get('brief') !== undefined && !this.paused) void this.reader.play();
+  }
+
+  /** Goes where the page's address says, or where the reader stopped, in the reading they chose. Nothing is requested. */
   protected recallPlace(): void {
+    if (this.controls) this.brief ||= recallBrief();
     if (this.#openLink() || this.resume === 'off' || !hasPlace(location.pathname)) return;
     const { source } = this.place;
     const offset = source && recallPlace(location.pathname, source.text);

@@ -32,6 +32,11 @@ export class ReadingPlace {
     }
   }
 
+  /** Whether the reader has a choice between a brief and a detailed reading. Reads the text twice. */
+  get hasBrief(): boolean {
+    return this.#reader.hasBrief;
+  }
+
   /** Of the word that sounds, or with which playback would start. */
   get offset(): number {
     const { run, timeline, left } = this.#speech;
@@ -48,7 +53,7 @@ export class ReadingPlace {
 
   /** The sentence of an offset. */
   sentenceAt(source: TextSource, offset: number): Span | undefined {
-    const sentences = this.#sentences(source);
+    const sentences = this.sentencesOf(source);
     return sentences[Math.max(0, lastStarted(sentences, offset))];
   }
 
@@ -72,7 +77,7 @@ export class ReadingPlace {
   /** @returns False where there is no further sentence or paragraph. */
   skip(unit: SkipUnit, direction: 1 | -1): boolean {
     const { source } = this;
-    const target = source && skipTarget(source.text, this.#sentences(source), this.offset, unit, direction);
+    const target = source && skipTarget(source.text, this.sentencesOf(source), this.offset, unit, direction);
     if (target === undefined) return false;
     this.seekTo(target);
     return true;
@@ -93,7 +98,8 @@ export class ReadingPlace {
     return this.#speech.run?.timeAt(offset) ?? (offset / text.length) * this.duration;
   }
 
-  #sentences({ text }: TextSource): readonly Span[] {
+  /** In order. */
+  sentencesOf({ text }: TextSource): readonly Span[] {
     return this.#speech.run?.sentences ?? splitSentences(text);
   }
 }

@@ -2,9 +2,12 @@ import { keyOf } from './key-of.ts';
 import type { SpeechRequest } from './part-synthesis.ts';
 import type { RunStart } from './run-start.ts';
 import type { SpeechRun } from './speech-run.ts';
+import { spokenOffset } from './text-source.ts';
 
 /** Where a text that was left before its end resumes, and what of it need not be fetched again. */
 export class LeftText {
+  /** What is to go on in another way. */
+  changed: SpeechRun | undefined;
   #text: string | undefined;
   #key: string | undefined;
   #start: RunStart = {};
@@ -17,11 +20,6 @@ export class LeftText {
   /** UTF-16 offset in the text where it resumes. */
   get offset(): number {
     return this.#start.offset ?? 0;
-  }
-
-  /** The text that was left; undefined if none was. */
-  get text(): string | undefined {
-    return this.#text;
   }
 
   /** Leaves a place only: what has arrived was spoken in another way, or nothing has. */
@@ -43,10 +41,19 @@ export class LeftText {
     this.#key = keyOf(request);
   }
 
-  /** The text resumes at the same word, requested in another way. @param seconds Where the listener is. */
-  change(run: SpeechRun, seconds: number, { speed }: SpeechRequest): void {
-    const origin = (seconds * (run.request.speed ?? 1)) / (speed ?? 1);
-    this.leavePlace(run.source.text, { offset: run.offsetAt(seconds), origin });
+  /**
+   * The text resumes at the same word, requested in another way.
+   * @param seconds Where the listener is.
+   * @param source What is read of the text from now on.
+   */
+  change(run: SpeechRun, seconds: number, { speed }: SpeechRequest, source = run.source): void {
+    const before = run.offsetAt(seconds);
+    const isSame = source.text === run.source.text;
+    const offset = isSame ? before : spokenOffset(source, run.source.authorOffset(before));
+    const share = isSame || !before ? 1 : offset / before;
+    const origin = (seconds * share * (run.request.speed ?? 1)) / (speed ?? 1);
+    this.leavePlace(source.text, { offset, origin });
+    this.changed = run;
   }
 
   /** The text restarts from the beginning. */
@@ -59,6 +66,7 @@ export class LeftText {
     const { published, pieces, ...place } = this.#text === text ? this.#start : {};
     const isSame = this.#key === keyOf(request);
     this.#text = undefined;
+    this.changed = undefined;
     this.#start = {};
     return isSame ? { ...place, ...(pieces && { pieces }), published } : place;
   }

@@ -6,6 +6,10 @@ export interface ReadableElement extends Element {
   readonly text: string | null;
   readonly htmlFor: string | null;
   readonly skipSelector: string;
+  readonly read: string;
+  readonly brief: boolean;
+  readonly src: string;
+  readonly signature?: string | null;
 }
 
 /** Whether the element has its own text, besides those of `speak()` and `enqueue()`. */
@@ -15,16 +19,26 @@ export function hasOwnText(element: ReadableElement): boolean {
 
 /**
  * @param forElement The element named by `for`.
+ * @param brief Whether tables, figures, asides and notes are left out: by default what the reader has chosen.
  * @throws SpeechError `invalid-argument` when `for` names no element, or `skip-selector` is not a valid selector.
  */
-export function readOwnText(element: ReadableElement, forElement: Element | null): TextSource {
-  const { text, htmlFor, skipSelector } = element;
+export function readOwnText(
+  element: ReadableElement,
+  forElement: Element | null,
+  brief = element.brief && mayBeBrief(element),
+): TextSource {
+  const { text, htmlFor, skipSelector, read } = element;
   if (text !== null) return plainSource(text);
-  const read = !htmlFor || hasContent(element) ? element : forElement;
-  if (read) return readText(read, skipSelector);
+  const source = !htmlFor || hasContent(element) ? element : forElement;
+  if (source) return readText(source, skipSelector, brief ? `${read} brief` : read);
   throw new SpeechError('invalid-argument', `The attribute "for" names no element: "${htmlFor}".`, {
     field: 'for',
   });
+}
+
+/** Published speech is of the whole text, and so is what a signature permits. */
+export function mayBeBrief({ src, signature }: ReadableElement): boolean {
+  return !src && !signature;
 }
 
 /** Whether there is text inside an element. */

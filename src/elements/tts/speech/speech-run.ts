@@ -26,7 +26,7 @@ import { projectedDuration } from './projected-duration.ts';
 import type { RunHost } from './run-host.ts';
 import type { RunStart } from './run-start.ts';
 import { EMPTY_PIECE, joinSamples, leadOf, type SpokenPiece, SpokenPieces, shift } from './spoken-pieces.ts';
-import type { TextSource } from './text-source.ts';
+import { authorPlace, type TextSource } from './text-source.ts';
 import { offsetAt, type SpokenStretch, timeAt } from './text-time.ts';
 
 /** Of seeks in quick succession, as while a slider is dragged, only the last is requested. */
@@ -104,7 +104,7 @@ export class SpeechRun implements SpokenText {
 
   /** Words that have arrived, placed in the author's text. */
   get authorWords(): readonly TimedWord[] {
-    return this.words.map((word) => ({ ...word, charIndex: this.source.authorOffset(word.charIndex) }));
+    return this.words.map((word) => ({ ...word, ...authorPlace(this.source, word) }));
   }
 
   /** Resolves when all of the text has arrived; rejects when the run ends before. */

@@ -9,7 +9,7 @@ import { firstVoice, VoiceCatalog } from '../../voice-picker/voice-catalog.ts';
 import type { VoiceChoice } from '../../voice-picker/voice-selection.ts';
 import type { SpeechController } from '../speech-controller.ts';
 import { request, type SpeechSettings } from '../speech-request.ts';
-import { hasContent, hasOwnText, type ReadableElement, readOwnText } from './own-text.ts';
+import { hasContent, hasOwnText, mayBeBrief, type ReadableElement, readOwnText } from './own-text.ts';
 import type { SpeechRequest } from './part-synthesis.ts';
 import { plainSource, type TextSource } from './text-source.ts';
 
@@ -66,8 +66,8 @@ export class TextReader {
         isArgument && (isMidway(speech) || !hasOwnText(this.#element)) ? latest : this.ownSource();
       const next = this.request(source);
       if (speech.holds(next)) return speech.resume();
-      // Another voice or speed keeps the queue; another text replaces it.
-      return run?.source.text === source.text
+      // Another voice or speed keeps the queue, and so does more or less of the same text; another text replaces it.
+      return run && isSameAuthorText(run.source, source)
         ? speech.restart(source, (each) => this.request(each))
         : speech.speak(next, source);
     });
@@ -141,6 +141,16 @@ export class TextReader {
     return readOwnText(this.#element, this.#forElement());
   }
 
+  /** Whether a brief reading of the element's own text leaves something out. */
+  get hasBrief(): boolean {
+    const length = (brief: boolean) => readOwnText(this.#element, this.#forElement(), brief).text.length;
+    try {
+      return mayBeBrief(this.#element) && length(true) < length(false);
+    } catch {
+      return false;
+    }
+  }
+
   /** Whether a text is the element's own, not that of a call. */
   isOwn(source: TextSource): boolean {
     return !this.#argumentTexts.has(source);
@@ -190,4 +200,12 @@ export class TextReader {
 
 function isMidway({ state: { status } }: SpeechController): boolean {
   return status === 'paused' || status === 'playing' || status === 'buffering' || status === 'loading';
+}
+
+/** Of one element, of which more or less can be seen, or is to be read. */
+function isSameAuthorText(one: TextSource, other: TextSource): boolean {
+  if (one.text === other.text) return true;
+  return (
+    one.element !== undefined && one.element === other.element && one.authorLength === other.authorLength
+  );
 }

@@ -1,5 +1,8 @@
 import { SpeechError } from '../../../contract/errors.ts';
 import { UNSPOKEN_SELECTOR } from '../../../text/normalize/unspoken-selector.ts';
+import { isClipped } from '../../../text/page/is-clipped.ts';
+import { pageText, type Segment } from '../../../text/page/page-text.ts';
+import type { Display, PageTree } from '../../../text/page/page-tree.ts';
 import type { Span } from '../../../text/types.ts';
 
 /** A text to speak, mapped to its place in the document. Offsets are UTF-16 code units. */
@@ -8,12 +11,26 @@ export interface TextSource {
   readonly text: string;
   /** The element that contains it, if it is part of a document. */
   readonly element?: Element;
+  /** UTF-16 code units of the author's text, if it is part of a document. */
+  readonly authorLength?: number;
   /** Converts an offset in `text` to one in the author's text: the attribute, or the `textContent` of the element read. */
   authorOffset(offset: number): number;
+  /** Whether a character is not in the author's text: of a picture's description, or a header that is said again. */
+  isInserted?(offset: number): boolean;
   /** The range in the document, if the text is part of one. */
   range(span: Span): Range | undefined;
   /** Converts a place in the document to an offset in `text`; undefined where nothing of the node is spoken. */
   offsetOf(node: Node, nodeOffset: number): number | undefined;
+}
+
+/** Where words are in the author's text; of no length where they are not in it. */
+export function authorPlace(
+  source: TextSource,
+  { charIndex, charLength }: { readonly charIndex: number; readonly charLength: number },
+): { charIndex: number; charLength: number } {
+  const [start, last] = [source.authorOffset(charIndex), charIndex + charLength - 1];
+  const length = source.authorOffset(last) + (source.isInserted?.(last) ? 0 : 1) - start;
+  return { charIndex: start, charLength: length };
 }
 
 /** Converts an offset in the author's text to one in the text that is spoken: the first that is not before it. */
@@ -35,71 +52,16 @@ export function plainSource(text: string): TextSource {
   return { text, authorOffset: (offset) => offset, range: () => undefined, offsetOf: () => undefined };
 }
 
-/** A run of a text node that went into the spoken text with its length unchanged. */
-interface Segment {
-  readonly node: Text;
-  readonly nodeOffset: number;
-  readonly start: number;
-  readonly authorStart: number;
-  length: number;
-}
-
 /**
- * Reads the visible text of an element in document order. White space collapses as it does on screen; the edges of
- * blocks and `<br>` become line breaks, which end sentences. The element is not changed.
+ * Reads the visible text of an element, by the rules of `pageText`. The element is not changed.
  * @param skipSelector CSS selector of further descendants that are not read.
+ * @param read What else is read: `alt` and `abbr`, separated by spaces.
  * @throws SpeechError `invalid-argument` when `skipSelector` is not a valid selector.
  */
-export function readText(root: Element, skipSelector = ''): TextSource {
+export function readText(root: Element, skipSelector = '', read = ''): TextSource {
   if ('value' in root && typeof root.value === 'string') return plainSource(root.value);
   requireSelector(root, skipSelector);
-  const segments: Segment[] = [];
-  let text = '';
-  let gap = '';
-  let author = 0;
-
-  const addText = (node: Text) => {
-    for (const run of node.data.matchAll(/\s+|\S+/gu)) {
-      if (/\s/.test(run[0].charAt(0))) {
-        gap ||= ' ';
-        continue;
-      }
-      if (gap && text) text += gap;
-      gap = '';
-      const last = segments.at(-1);
-      const shift = run.index - text.length;
-      if (last?.node === node && last.nodeOffset - last.start === shift)
-        last.length = text.length + run[0].length - last.start;
-      else
-        segments.push({
-          node,
-          nodeOffset: run.index,
-          start: text.length,
-          authorStart: author + run.index,
-          length: run[0].length,
-        });
-      text += run[0];
-    }
-    author += node.data.length;
-  };
-
-  const visit = (parent: Element) => {
-    for (const node of parent.childNodes) {
-      if (node instanceof Text) addText(node);
-      else if (node instanceof HTMLBRElement) gap = '\n';
-      else if (node instanceof Element) {
-        const display = displayOf(node, skipSelector);
-        if (display === 'none') {
-          author += node.textContent?.length ?? 0;
-          continue;
-        }
-        if (display === 'block') gap = '\n';
-        visit(node);
-        if (display === 'block') gap = '\n';
-      }
-    }
-  };
-  visit(root);
+  const { text, segments } = pageText(root, documentTree(skipSelector), read);
 
   const segmentAt = (offset: number) => {
     let low = 0;
@@ -111,27 +73,23 @@ export function readText(root: Element, skipSelector = ''): TextSource {
     }
     return segments[low - 1];
   };
-  const place = (offset: number): [Text, number] | undefined => {
-    const segment = segmentAt(offset);
-    if (!segment) return undefined;
-    const inside = Math.min(offset - segment.start, segment.length);
-    return [segment.node, Math.min(segment.nodeOffset + inside, segment.node.length)];
-  };
 
   return {
     text,
     element: root,
+    authorLength: root.textContent?.length ?? 0,
     authorOffset(offset) {
       const segment = segmentAt(offset);
-      return segment ? segment.authorStart + offset - segment.start : offset;
+      if (!segment) return offset;
+      return segment.authorStart + (segment.node instanceof Text ? offset - segment.start : 0);
     },
+    isInserted: (offset) => !(segmentAt(offset)?.node instanceof Text),
     range({ start, end }) {
-      const from = place(start);
-      const to = place(end - 1);
-      if (!from || !to || end <= start) return undefined;
+      const [first, last] = [segmentAt(start), segmentAt(end - 1)];
+      if (!first || !last || end <= start) return undefined;
       const range = new Range();
-      range.setStart(...from);
-      range.setEnd(to[0], Math.min(to[1] + 1, to[0].length));
+      placeEdge(range, 'setStart', first, start);
+      placeEdge(range, 'setEnd', last, end);
       return range;
     },
     offsetOf(node, nodeOffset) {
@@ -141,6 +99,16 @@ export function readText(root: Element, skipSelector = ''): TextSource {
       return segment.start + Math.max(0, Math.min(nodeOffset - segment.nodeOffset, segment.length - 1));
     },
   };
+}
+
+/** Words that stand for an element, such as a picture's, have its place. */
+function placeEdge(range: Range, edge: 'setStart' | 'setEnd', segment: Segment, offset: number): void {
+  const node = segment.node as Text | Element;
+  if (node instanceof Text) {
+    const inside = Math.min(offset - segment.start, segment.length);
+    range[edge](node, Math.min(segment.nodeOffset + inside, node.length));
+  } else if (node.firstChild) range[edge](node, edge === 'setStart' ? 0 : node.childNodes.length);
+  else range[edge === 'setStart' ? 'setStartBefore' : 'setEndAfter'](node);
 }
 
 function requireSelector(root: Element, skipSelector: string): void {
@@ -157,10 +125,25 @@ function requireSelector(root: Element, skipSelector: string): void {
   }
 }
 
-function displayOf(element: Element, skipSelector: string): 'none' | 'block' | 'inline' {
-  if (element.matches(UNSPOKEN_SELECTOR) || (skipSelector && element.matches(skipSelector))) return 'none';
-  const { display, visibility } = getComputedStyle(element);
-  if (display === 'none' || visibility === 'hidden' || visibility === 'collapse') return 'none';
+/** The document as it looks now. */
+function documentTree(skipSelector: string): PageTree<Element> {
+  const unspoken = skipSelector ? `${UNSPOKEN_SELECTOR},${skipSelector}` : UNSPOKEN_SELECTOR;
+  return {
+    name: ({ localName }) => localName,
+    attribute: (element, name) => element.getAttribute(name),
+    isUnspoken: (element) => element.matches(unspoken),
+    display: displayOf,
+    isVisible: (element) => getComputedStyle(element).visibility === 'visible',
+    textLength: ({ textContent }) => textContent?.length ?? 0,
+  };
+}
+
+/** Opacity does not count: pages fade in what is scrolled to. */
+function displayOf(element: Element): Display {
+  const style = getComputedStyle(element);
+  const { display, contentVisibility } = style;
+  if (display === 'none' || (contentVisibility === 'hidden' && display !== 'inline') || isClipped(style))
+    return 'none';
   // Outside the document nothing has a display value; there, an extra gap is better than words that run together.
   return /^(inline|contents|ruby)/.test(display) ? 'inline' : 'block';
 }

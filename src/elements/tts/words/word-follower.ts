@@ -2,7 +2,7 @@ import type { Span } from '../../../text/types.ts';
 import { lastStarted } from '../../../text/words/last-started.ts';
 import type { TimedWord } from '../../../text/words/word-map.ts';
 import { BoundaryEvent } from '../../shared/events.ts';
-import type { TextSource } from '../speech/text-source.ts';
+import { authorPlace, type TextSource } from '../speech/text-source.ts';
 import type { SpeechHooks } from '../speech-setup.ts';
 
 /** A word of which no more than this has sounded is dispatched when playback resumes. */
@@ -89,8 +89,7 @@ export class WordFollower {
   }
 
   #dispatch({ source }: SpokenText, name: 'word' | 'sentence', span: Span, elapsedTime: number): void {
-    const charIndex = source.authorOffset(span.start);
-    const charLength = source.authorOffset(span.end - 1) + 1 - charIndex;
-    this.#hooks.dispatch(new BoundaryEvent({ name, charIndex, charLength, elapsedTime }));
+    const place = authorPlace(source, { charIndex: span.start, charLength: span.end - span.start });
+    this.#hooks.dispatch(new BoundaryEvent({ name, ...place, elapsedTime }));
   }
 }

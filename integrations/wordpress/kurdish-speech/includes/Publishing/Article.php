@@ -28,7 +28,7 @@ final class Article
     public static function of(\WP_Post $post): self
     {
         self::requirePublic($post);
-        $text = ArticleText::of(self::rendered($post), (string) Options::get('skip'));
+        $text = ArticleText::of(self::rendered($post), (string) Options::get('skip'), (string) Options::get('read'));
         if ($text === '') {
             throw new Failure('empty');
         }

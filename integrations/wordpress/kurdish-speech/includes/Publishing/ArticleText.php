@@ -5,39 +5,47 @@ declare(strict_types=1);
 namespace KurdishSpeech\Publishing;
 
 /**
- * The text that `<kurdish-tts>` reads in an article, by the rules of `src/elements/tts/speech/text-source.ts`. A theme's style sheet is not
- * known here: elements are blocks or lines as HTML has them.
+ * The text that `<kurdish-tts>` reads in an article, by the rules of `src/text/page/page-text.ts`; `test/article/spoken-texts.json` has
+ * examples for both. A theme's style sheet is not known here.
  */
 final class ArticleText
 {
-    /** As in `src/text/normalize/unspoken-selector.ts`, and what no browser shows. */
-    private const UNSPOKEN = [
-        'script', 'style', 'template', 'noscript', 'kurdish-tts', 'kurdish-dictate', 'button', 'select', 'input', 'textarea', 'svg', 'canvas',
-        'audio', 'video', 'iframe', 'object', 'rp', 'rt',
-        'area', 'base', 'basefont', 'datalist', 'head', 'link', 'meta', 'noembed', 'noframes', 'param', 'title',
-    ];
-    /** As in `src/article/default-display.ts`: everything else is inline. */
-    private const BLOCKS = [
-        'address', 'article', 'aside', 'blockquote', 'body', 'caption', 'center', 'col', 'colgroup', 'dd', 'details', 'dialog', 'dir', 'div',
-        'dl', 'dt', 'fieldset', 'figcaption', 'figure', 'footer', 'form', 'frame', 'frameset', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'header',
-        'hgroup', 'hr', 'html', 'legend', 'li', 'listing', 'main', 'menu', 'nav', 'ol', 'optgroup', 'option', 'p', 'plaintext', 'pre', 'search',
-        'section', 'summary', 'table', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr', 'ul', 'xmp', 'math',
-    ];
     private const MARK = 'data-kurdish-speech-unspoken';
+    /** In UTF-16 units: longer headers of columns, and ones of more nodes, are not repeated with each cell. */
+    private const LONGEST_HEADER = 80;
+    private const MOST_HEADER_NODES = 50;
+    private const MOST_MARK_NODES = 12;
 
     private string $text = '';
     private string $gap = '';
+    /** @var list<string> `alt`, `abbr`, `brief` */
+    private array $wanted;
+    /** Nodes that may still be looked at; null without a limit. */
+    private ?int $left;
+    private \SplObjectStorage $rows;
+    private \SplObjectStorage $headers;
+    private \SplObjectStorage $headerTexts;
+    /** A cell of which nothing has been read, and the header to say before it. */
+    private ?\DOMElement $cell = null;
+    private string $header = '';
 
-    private function __construct()
+    /** @param list<string> $wanted */
+    private function __construct(array $wanted, ?int $left = null)
     {
+        $this->wanted = $wanted;
+        $this->left = $left;
+        $this->rows = new \SplObjectStorage();
+        $this->headers = new \SplObjectStorage();
+        $this->headerTexts = new \SplObjectStorage();
     }
 
     /**
      * @param string $html Of the article.
      * @param string $skip CSS selectors of what is not read.
+     * @param string $read What else is read: `alt` and `abbr`; `brief`, where less is. Separated by spaces.
      * @throws Failure `selector` for one that only a browser understands.
      */
-    public static function of(string $html, string $skip): string
+    public static function of(string $html, string $skip, string $read = ''): string
     {
         if (!class_exists(\DOMDocument::class)) {
             throw new Failure('dom');
@@ -57,85 +65,173 @@ final class ArticleText
                 $element->setAttribute(self::MARK, '');
             }
         }
-        $reader = new self();
+        $reader = new self(preg_split('/\s+/', strtolower($read)) ?: []);
         $body = $document->getElementsByTagName('body')->item(0);
         if ($body !== null) {
-            $reader->visit($body);
+            $reader->visit($body, true);
         }
         return $reader->text;
     }
 
-    private function visit(\DOMNode $parent): void
+    /** @param \DOMElement|null $only What of the parent is read, where the rest is closed. */
+    private function visit(\DOMNode $parent, bool $isVisible, ?\DOMElement $only = null): void
     {
         foreach ($parent->childNodes as $node) {
-            if ($node instanceof \DOMText) {
-                $this->add($node->data);
-            } elseif ($node instanceof \DOMElement) {
-                $name = strtolower($node->nodeName);
-                if ($name === 'br') {
-                    $this->gap = "\n";
-                } elseif (!self::isUnspoken($node, $name)) {
-                    $isBlock = self::isBlock($node, $name);
-                    $this->gap = $isBlock ? "\n" : $this->gap;
-                    $this->visit($node);
-                    $this->gap = $isBlock ? "\n" : $this->gap;
-                }
+            if ($this->left !== null && --$this->left < 0) {
+                return;
+            }
+            if ($node instanceof \DOMText && $only === null) {
+                $this->readText($node->data, $isVisible);
+            } elseif ($node instanceof \DOMElement && $node->nodeName === 'br') {
+                $this->widen("\n");
+            } elseif ($node instanceof \DOMElement && ($only === null || $only->isSameNode($node))) {
+                $this->readElement($node, $isVisible);
             }
         }
     }
 
-    private function add(string $data): void
+    private function readText(string $data, bool $isVisible): void
     {
         preg_match_all('/[' . Text::SPACE . ']+|[^' . Text::SPACE . ']+/u', $data, $runs);
         foreach ($runs[0] as $run) {
             if (preg_match('/^[' . Text::SPACE . ']/u', $run)) {
-                $this->gap = $this->gap === '' ? ' ' : $this->gap;
-                continue;
+                $this->widen(' ');
+            } elseif ($isVisible) {
+                $this->say($run);
             }
-            $this->text .= ($this->text === '' ? '' : $this->gap) . $run;
-            $this->gap = '';
         }
     }
 
-    private static function isUnspoken(\DOMElement $element, string $name): bool
+    private function readElement(\DOMElement $element, bool $isAroundVisible): void
     {
-        return in_array($name, self::UNSPOKEN, true)
-            || $element->hasAttribute(self::MARK)
-            || $element->hasAttribute('hidden')
-            || $element->hasAttribute('popover')
-            || $element->getAttribute('aria-hidden') === 'true'
-            || ($name === 'dialog' && !$element->hasAttribute('open'))
-            || self::style($element, 'display') === 'none'
-            || in_array(self::style($element, 'visibility'), ['hidden', 'collapse'], true);
+        $name = strtolower($element->nodeName);
+        $words = $this->wordsFor($element, $name);
+        if (
+            $element->hasAttribute(self::MARK)
+            || Look::isUnspoken($element, $name)
+            || (($name === 'svg' || $name === 'area') && $words === '')
+            || (($name === 'a' || $name === 'sup') && self::isNoteMark($element, $name === 'a'))
+            || (in_array('brief', $this->wanted, true) && Look::isSkippable($element, $name))
+        ) {
+            return;
+        }
+        $isVisible = Look::isVisible($element, $isAroundVisible);
+        $isBlock = Look::isBlock($element, $name);
+        if ($words !== '') {
+            $gap = $isVisible && ($name !== 'abbr' || $isBlock) ? "\n" : '';
+            $this->widen($gap);
+            if ($isVisible) {
+                $this->say($words);
+            }
+            $this->widen($gap);
+            return;
+        }
+        if ($name === 'table' && $this->left === null) {
+            $this->noteHeaders($element);
+        }
+        if (isset($this->headers[$element])) {
+            $this->cell = $element;
+            $this->header = $this->headerText($this->headers[$element]);
+        } elseif (in_array($name, ['tr', 'th', 'td'], true)) {
+            $this->cell = null;
+        }
+        $gap = $isBlock ? "\n" : '';
+        $gap = isset($this->rows[$element]) ? "\n\n" : $gap;
+        $this->widen($gap);
+        $isClosed = $name === 'details' && !$element->hasAttribute('open');
+        $this->visit($element, $isVisible, $isClosed ? TableHeaders::children($element, ['summary'])[0] ?? $element : null);
+        $this->widen($gap);
+        if ($this->cell !== null && $this->cell->isSameNode($element)) {
+            $this->cell = null;
+        }
     }
 
-    private static function isBlock(\DOMElement $element, string $name): bool
+    /** What is read in place of an element; empty where its content is. */
+    private function wordsFor(\DOMElement $element, string $name): string
     {
-        $parent = $element->parentNode;
-        $inFlexible = $parent instanceof \DOMElement
-            && preg_match('/^(-webkit-)?(inline-)?(flex|grid)$/D', self::style($parent, 'display'));
-        $isOut = in_array(self::style($element, 'position'), ['absolute', 'fixed'], true)
-            || preg_match('/^(inline-|left|right)/', self::style($element, 'float'));
-        $display = self::style($element, 'display');
-        if ($display === 'contents') {
+        $attribute = static fn (string $key): string =>
+            Text::trimmed((string) preg_replace('/[' . Text::SPACE . ']+/u', ' ', $element->getAttribute($key)));
+        $words = '';
+        if ($name === 'abbr') {
+            $words = in_array('abbr', $this->wanted, true) ? $attribute('title') : '';
+        } elseif (in_array('alt', $this->wanted, true) && !in_array($attribute('role'), ['none', 'presentation'], true)) {
+            $words = $attribute('role') === 'img' || $name === 'img' ? $attribute('aria-label') : '';
+            $words = $words === '' && ($name === 'img' || $name === 'area') ? $attribute('alt') : $words;
+        }
+        return preg_match('/[\p{L}\p{N}]/u', $words) ? $words : '';
+    }
+
+    /** As `src/text/page/note-mark.ts`. */
+    private static function isNoteMark(\DOMElement $element, bool $isLink): bool
+    {
+        if ($isLink && strpos($element->getAttribute('href'), '#') === false) {
             return false;
         }
-        if ($display !== '' && preg_match('/^(inline|ruby|block|flow-root|flex|grid|table|list-item)/', $display)) {
-            $isBlock = !preg_match('/^(inline|ruby)/', $display);
-        } else {
-            $isBlock = in_array($name, self::BLOCKS, true);
-        }
-        return $isBlock || $inFlexible || $isOut;
+        $text = '';
+        $raised = '';
+        $count = 0;
+        $read = static function (\DOMNode $parent, bool $isRaised) use (&$read, &$text, &$raised, &$count): void {
+            foreach ($parent->childNodes as $node) {
+                if (++$count > self::MOST_MARK_NODES) {
+                    return;
+                }
+                if ($node instanceof \DOMElement) {
+                    $read($node, $isRaised || $node->nodeName === 'sup');
+                } elseif ($node instanceof \DOMText) {
+                    $text .= $node->data;
+                    $raised .= $isRaised ? $node->data : '';
+                }
+            }
+        };
+        $read($element, false);
+        $mark = Text::trimmed($text);
+        $isBracketed = preg_match('/^\[[\p{L}\p{N}' . Text::SPACE . ']{1,5}\]$/Du', $mark);
+        return $count <= self::MOST_MARK_NODES && $mark !== '' && ($isBracketed || ($isLink && $mark === Text::trimmed($raised)));
     }
 
-    /** What the `style` attribute says of a property; empty where it says nothing. */
-    private static function style(\DOMElement $element, string $property): string
+    private function noteHeaders(\DOMElement $table): void
     {
-        $found = '';
-        foreach (explode(';', strtolower($element->getAttribute('style'))) as $declaration) {
-            [$name, $value] = array_pad(explode(':', $declaration, 2), 2, '');
-            $found = trim($name) === $property ? trim(str_replace('!important', '', $value)) : $found;
+        $found = new TableHeaders($table);
+        if (!$found->isThere) {
+            return;
         }
-        return $found;
+        foreach ($found->rows as $row) {
+            $this->rows[$row] = true;
+        }
+        $this->headers->addAll($found->headers);
+    }
+
+    private function headerText(\DOMElement $header): string
+    {
+        if (!isset($this->headerTexts[$header])) {
+            $reader = new self($this->wanted, self::MOST_HEADER_NODES);
+            if (!$header->hasAttribute(self::MARK) && !Look::isUnspoken($header, 'th')) {
+                $reader->visit($header, true);
+            }
+            $isRepeated = $reader->left >= 0 && Text::units($reader->text) <= self::LONGEST_HEADER;
+            $line = preg_replace('/[' . Text::SPACE . ']+/u', ' ', $isRepeated ? $reader->text : '');
+            $this->headerTexts[$header] = (string) preg_replace('/[' . Text::SPACE . ':]+$/Du', '', (string) $line);
+        }
+        return $this->headerTexts[$header];
+    }
+
+    private function say(string $words): void
+    {
+        if ($this->cell !== null && $this->header !== '') {
+            $this->cell = null;
+            $this->say("{$this->header}:");
+            $this->gap = ' ';
+        }
+        $this->cell = null;
+        $this->text .= ($this->text === '' ? '' : $this->gap) . $words;
+        $this->gap = '';
+    }
+
+    /** Of two gaps the larger stays. */
+    private function widen(string $gap): void
+    {
+        if (strlen($gap) > strlen($this->gap) || ($this->gap === ' ' && $gap !== '')) {
+            $this->gap = $gap;
+        }
     }
 }

@@ -21,7 +21,7 @@ final class Player
         }
         try {
             Article::requirePublic($post);
-            $text = ArticleText::of($content, (string) Options::get('skip'));
+            $text = ArticleText::of($content, (string) Options::get('skip'), (string) Options::get('read'));
         } catch (Failure $failure) {
             return [];
         }

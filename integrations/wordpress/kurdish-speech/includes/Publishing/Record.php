@@ -64,7 +64,7 @@ final class Record
     /** Changes with whatever can change the speech of a post, and is found without rendering it. */
     public static function fingerprint(\WP_Post $post): string
     {
-        $settings = array_map([Options::class, 'get'], ['dialect', 'voices', 'skip', 'base_url']);
+        $settings = array_map([Options::class, 'get'], ['dialect', 'voices', 'skip', 'read', 'base_url']);
         $own = (string) get_post_meta($post->ID, \KurdishSpeech\ArticleLanguage::META, true);
         return md5((string) wp_json_encode([$post->post_content, $post->post_title, $own, $settings, Article::limit()]));
     }

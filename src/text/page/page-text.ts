@@ -1,0 +1,186 @@
+import { isSkippable } from './is-skippable.ts';
+import { isNoteMark } from './note-mark.ts';
+import { childElements, type PageNode, type PageTree } from './page-tree.ts';
+import { tableHeaders } from './table-headers.ts';
+
+/** A run of what is read, and where it stands. Offsets are UTF-16 code units. */
+export interface Segment {
+  /** A text; or the element that words of an attribute or a header stand for. */
+  readonly node: PageNode;
+  /** In the text of the node. */
+  readonly nodeOffset: number;
+  /** In what is read. */
+  readonly start: number;
+  /** In the author's text: the `textContent` of the element read. */
+  readonly authorStart: number;
+  length: number;
+}
+
+export interface PageText {
+  readonly text: string;
+  readonly segments: readonly Segment[];
+}
+
+/** The headers of columns are repeated with each cell. Longer ones, in code units, and ones of more nodes are not. */
+const LONGEST_HEADER = 80;
+const MOST_HEADER_NODES = 50;
+const NOTHING: PageText = { text: '', segments: [] };
+
+/**
+ * Reads what can be seen of an element, in the order of the document. White space collapses as it does on screen; the edges of blocks
+ * and `<br>` become line breaks, which end sentences. Of a closed `<details>` the summary is read. In a table with headers, each
+ * cell follows the header of its column, and a blank line stands between rows.
+ * @param read Separated by spaces: `alt` reads the text alternatives of pictures; `abbr` the title of an abbreviation in its place;
+ *   `brief` leaves out tables, figures, asides and notes.
+ */
+export function pageText<Element extends PageNode>(
+  root: Element,
+  tree: PageTree<Element>,
+  read = '',
+): PageText {
+  return readTree(root, tree, read.toLowerCase().split(/\s+/));
+}
+
+/** @param most Nodes: of a larger element nothing is read. Headers are read with it, and without the headers of tables in them. */
+function readTree<Element extends PageNode>(
+  root: Element,
+  tree: PageTree<Element>,
+  wanted: readonly string[],
+  most?: number,
+): PageText {
+  const [wantsPictures, wantsTitles, isBrief] = ['alt', 'abbr', 'brief'].map((each) => wanted.includes(each));
+  const segments: Segment[] = [];
+  let [text, gap, author, count] = ['', '', 0, 0];
+  /** Of elements in tables: rows, cells with the headers of their columns, and what these say. */
+  const rows = new Set<Element>();
+  const headers = new Map<Element, Element>();
+  const headerTexts = new Map<Element, string>();
+  /** A cell of which nothing has been read, and the header to say before it. */
+  let cell: Element | undefined;
+  let header = '';
+
+  /** Of two gaps the larger stays. */
+  const widen = (by: string) => {
+    if (by.length > gap.length || (by && gap === ' ')) gap = by;
+  };
+  const say = (words: string, node: PageNode, nodeOffset = 0) => {
+    const headed = cell;
+    cell = undefined;
+    if (headed && header) {
+      say(`${header}:`, headed);
+      gap = ' ';
+    }
+    if (text) text += gap;
+    gap = '';
+    const { length: start } = text;
+    const last = segments.at(-1);
+    if (last?.node === node && nodeOffset - last.nodeOffset === start - last.start)
+      last.length = start + words.length - last.start;
+    else segments.push({ node, nodeOffset, start, authorStart: author + nodeOffset, length: words.length });
+    text += words;
+  };
+
+  const headerText = (of: Element) => {
+    let words = headerTexts.get(of);
+    if (words === undefined) {
+      const isRead = tree.display(of) !== 'none' && !tree.isUnspoken(of);
+      words = isRead ? readTree(of, tree, wanted, MOST_HEADER_NODES).text : '';
+      words = words.length > LONGEST_HEADER ? '' : words.replace(/\s+/gu, ' ').replace(/[\s:]+$/u, '');
+      headerTexts.set(of, words);
+    }
+    return words;
+  };
+  const noteHeaders = (element: Element) => {
+    const found = !most && tree.name(element) === 'table' && tableHeaders(element, tree);
+    if (!found) return;
+    for (const row of found.rows) rows.add(row);
+    for (const [each, above] of found.headers) headers.set(each, above);
+  };
+
+  /** What is read in place of an element; empty where its content is. */
+  const wordsFor = (element: Element, name: string) => {
+    const attribute = (key: string) => tree.attribute(element, key)?.replace(/\s+/gu, ' ').trim() ?? '';
+    let words = '';
+    if (name === 'abbr') words = wantsTitles ? attribute('title') : '';
+    else if (wantsPictures && !/^(?:none|presentation)$/.test(attribute('role'))) {
+      if (name === 'img' || attribute('role') === 'img') words = attribute('aria-label');
+      if (name === 'img' || name === 'area') words ||= attribute('alt');
+    }
+    return /[\p{L}\p{N}]/u.test(words) ? words : '';
+  };
+
+  // Not recursive: the depth of a page has no limit here.
+  const open: {
+    readonly element: Element;
+    next: PageNode | null;
+    /** What of it is read, where the rest is closed. */
+    readonly only: PageNode | false;
+    readonly around: string;
+    readonly isVisible: boolean;
+  }[] = [];
+  const enter = (element: Element, around: string, isVisible: boolean, only: PageNode | false) => {
+    noteHeaders(element);
+    widen(around);
+    open.push({ element, next: element.firstChild ?? null, only, around, isVisible });
+  };
+  const readElement = (element: Element, only: PageNode | false, isAroundVisible: boolean) => {
+    const name = tree.name(element);
+    if (name === 'br') {
+      widen('\n');
+      return;
+    }
+    const words = wordsFor(element, name);
+    // A picture's area has no look of its own.
+    const display = name === 'area' && words ? 'block' : tree.display(element);
+    const isLeftOut =
+      (only && only !== element) ||
+      display === 'none' ||
+      tree.isUnspoken(element) ||
+      (name === 'svg' && !words) ||
+      ((name === 'a' || name === 'sup') && isNoteMark(element, tree)) ||
+      (isBrief && isSkippable(element, tree));
+    const isVisible = !isLeftOut && tree.isVisible(element, isAroundVisible);
+    if (isLeftOut || words) {
+      // A picture is no word of the sentence around it.
+      const around = isVisible && (name !== 'abbr' || display === 'block') ? '\n' : '';
+      widen(around);
+      if (isVisible) say(words, element);
+      widen(around);
+      author += tree.textLength(element);
+      return;
+    }
+    const above = headers.get(element);
+    if (above || /^t[hdr]$/.test(name)) cell = above && element;
+    if (above) header = headerText(above);
+    // Of a closed `<details>` without a summary nothing is read: it is not in itself.
+    const isClosed = name === 'details' && (tree.attribute(element, 'open') ?? undefined) === undefined;
+    enter(
+      element,
+      rows.has(element) ? '\n\n' : display === 'block' ? '\n' : '',
+      isVisible,
+      isClosed && (childElements(tree, element, ['summary'])[0] ?? element),
+    );
+  };
+
+  enter(root, '', true, false);
+  for (let top = open[0]; top; top = open.at(-1)) {
+    const node = top.next;
+    if (!node) {
+      open.pop();
+      widen(top.around);
+      if (cell === top.element) cell = undefined;
+      continue;
+    }
+    if (most && ++count > most) return NOTHING;
+    top.next = node.nextSibling;
+    if (node.nodeType === 1) readElement(node as Element, top.only, top.isVisible);
+    if (node.nodeType !== 3) continue;
+    const data = node.nodeValue ?? '';
+    for (const run of top.only ? [] : data.matchAll(/\s+|\S+/gu)) {
+      if (!run[0].trim()) widen(' ');
+      else if (top.isVisible) say(run[0], node, run.index);
+    }
+    author += data.length;
+  }
+  return { text, segments };
+}

@@ -1,0 +1,40 @@
+/** A node as browsers have it, and the parser of pages on a server. */
+export interface PageNode {
+  /** 1 is an element, 3 a text. */
+  readonly nodeType: number;
+  readonly nodeValue?: string | null;
+  readonly firstChild?: PageNode | null;
+  readonly nextSibling: PageNode | null;
+}
+
+/** How an element takes part in the text around it. */
+export type Display = 'none' | 'block' | 'inline';
+
+/** What the two do not have in common. */
+export interface PageTree<Element extends PageNode> {
+  /** In lower case. */
+  name(element: Element): string;
+  attribute(element: Element, name: string): string | null | undefined;
+  /** Whether it is not read, whatever it looks like. */
+  isUnspoken(element: Element): boolean;
+  display(element: Element): Display;
+  /** @param inherited Whether the element around it can be seen. */
+  isVisible(element: Element, inherited: boolean): boolean;
+  /** UTF-16 code units of an element's `textContent`; 0 where nobody asks for places in the author's text. */
+  textLength(element: Element): number;
+}
+
+/** The child nodes of a node. */
+export function* childrenOf(parent: PageNode): Generator<PageNode> {
+  for (let node = parent.firstChild ?? null; node; node = node.nextSibling) yield node;
+}
+
+/** The child elements of some names. */
+export function childElements<Element extends PageNode>(
+  tree: PageTree<Element>,
+  parent: PageNode,
+  names: readonly string[],
+): Element[] {
+  const elements = [...childrenOf(parent)].filter(({ nodeType }) => nodeType === 1) as Element[];
+  return elements.filter((element) => names.includes(tree.name(element)));
+}
