@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ARABIC_EVIDENCE, LATIN_EVIDENCE } from '../../src/text/normalize/dialect-evidence.ts';
+import * as words from '../../src/text/normalize/sentence-words.ts';
 import { root } from '../project.mjs';
 
 export const TABLES = 'integrations/wordpress/kurdish-speech/includes/Publishing/TextTables.php';
@@ -22,8 +23,19 @@ final class TextTables
 ${constant('ARABIC_EVIDENCE', ARABIC_EVIDENCE)}
 
 ${constant('LATIN_EVIDENCE', LATIN_EVIDENCE)}
+
+    /** Words that decide where a sentence ends; see \`src/text/normalize/sentence-words.ts\`. */
+${Object.entries(words)
+  .map(([name, list]) => `    public const ${name} = ${wrapped(list)};`)
+  .join('\n')}
 }
 `;
+}
+
+/** A string in lines of at most 120 characters, as the coding standard wants them. */
+function wrapped(list) {
+  const lines = list.match(/.{1,110}(?: |$)/g);
+  return lines.map((line) => `'${line}'`).join('\n        . ');
 }
 
 function constant(name, table) {

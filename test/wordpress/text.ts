@@ -27,6 +27,7 @@ const TEXTS = [
 ];
 const WORDS = (
   'سڵاو چۆنیت و کە بەڵام کوردستان. هەولێر، شار؟ گوتی «باش!» 1988 ٢٠٢٤ 3.14 د. هتد. پ.ز. ژمارە: (ئەمە) … … ئەو!» دیسان\n \n\n  — ' +
+  'ئا. ژ.ک. ١. (3). د.ن. ب.ز. Yrd. Mr. rp. r. 15. Adarê Kongreyê di ya w.d. a.m. a. PKK. St. Ç. ' +
   'Silav û ji Dr. No. hwd. got «Erê?» loma Kurdî, kurt. dirêj; navê: A.B. 12. 😀 x\u200cy — Û. ku'
 ).split(' ');
 

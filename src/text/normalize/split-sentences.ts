@@ -1,4 +1,12 @@
 import type { Span } from '../types.ts';
+import {
+  ABBREVIATIONS,
+  BEFORE_ORDINAL,
+  CLOSING_ABBREVIATIONS,
+  CONJUNCTIONS,
+  MONTHS,
+  SPEECH,
+} from './sentence-words.ts';
 import { isSpace } from './source-tokens.ts';
 
 /** Longer sentences are split at the best position before this limit, in UTF-16 units. */
@@ -8,34 +16,18 @@ const MIN_PART = 60;
 
 const SENTENCE_END = /[.!?؟۔…]["'”’»›)\]}]*$/;
 const CLAUSE_END = /[,،;؛:—–]["'”’»›)\]}]*$/;
-const CONJUNCTIONS = new Set(
-  'و û کە ku ko کو بەڵام لێ lê چونکە چونکی ji ئەگەر heke یان an بۆیە loma پاشان piştî'.split(' '),
-);
-/**
- * The vocabularies' abbreviations that end in a full stop, repeated here so that pages do not load the
- * vocabularies.
- */
-const ABBREVIATIONS = new Set(
-  'Dr. Prof. Nr. nr. No. no. Mam. Tel. rûp. hwd. wd. ûyd. bnr. mîn. b.z. p.z. B.Z. P.Z. w.m. w.d. ûwd. Av. Doç. Gen. St. rp. r. hej. د. پ. م. ژ. ژم. ئ. هتد. پ.ز. پ.ی.د. د.ع.'.split(
-    ' ',
-  ),
-);
-/** Verbs of speech that continue a sentence after a quotation; Arabic script has no lower case to show it. */
-const SPEECH = new Set(
-  'گوتی وتی ووتی گوتم وتم گوتیان وتیان پرسی پرسیم گۆت گۆتێ گۆتی پسیارکر نووسی'.split(' '),
-);
-/** Abbreviations that often end a sentence: etc., BC and AD, dinars. */
-const CLOSING_ABBREVIATION = /^(?:hwd|wd|w\.d|ûyd|ûwd|هتد|b\.z|p\.z|پ\.ز|د\.ع)\.$/i;
+const CONJUNCTION = new Set(CONJUNCTIONS.split(' '));
+const ABBREVIATION = new Set(ABBREVIATIONS.split(' '));
+const CLOSING_ABBREVIATION = new Set(CLOSING_ABBREVIATIONS.split(' '));
+const VERB_OF_SPEECH = new Set(SPEECH.split(' '));
+const ORDINAL_FOLLOWS = new Set(BEFORE_ORDINAL.split(' '));
+const MONTH = new RegExp(`^(?:${MONTHS.replaceAll(' ', '|')})`);
 /** Consonants only are no word of Kurmanji, but a title or the like (Mr. Yrd. bnr.); capitals may be a party's. */
 const WITHOUT_VOWEL = /^[b-df-hj-np-tv-zçş][b-df-hj-np-tv-zçş]{1,3}\.$/;
 /** Initials: M. J.R.R. ع. ژ.ک. and ئا. of a vowel at the start. */
 const INITIALS = /^(?:(?:\p{Lu}\.)+|(?:ئ?[\u0620-\u064a\u066e-\u06d3\u06d5]\.)+)$/u;
 /** 1. ٢. 3.) (4). a. at the start of a sentence. */
 const LIST_MARK = /^[([]?(?:[\d٠-٩۰-۹]{1,3}|[a-z])[)\]]?\.[)\]]?$/;
-/** What an ordinal follows, if a capital follows the ordinal: `di 15. Kongreyê de`. */
-const BEFORE_ORDINAL = /^(?:di|li|ji|bi|heta|ya|yê|yên)$/i;
-const MONTH =
-  /^(?:Çile|Rêbendan|[SŞ]ibat|Reşem|Adar|Avrêl|Nîsan|Gulan|Hezîran|Pûşper|Tîrmeh|Temûz|Tebax|Gelawêj|Îlon|Rezber|Cotmeh|Kewçêr|Çirî|Mijdar|Sermawez|Kanûn|Berfanbar)/;
 /** With its punctuation. */
 const LONGEST_SPEECH = 24;
 
@@ -93,8 +85,8 @@ function endsSentence(text: string, token: Span, next: Span, before: Span | unde
   if (token.end - token.start > 24) return true;
   const word = text.slice(token.start, token.end).replace(/^["'“‘«‹([{]+/, '');
   const nextIsSmall = /^["'“‘«‹([{]*\p{Ll}/u.test(text.slice(next.start, next.start + 4));
-  const isClosing = CLOSING_ABBREVIATION.test(word);
-  if (!isClosing && (INITIALS.test(word) || ABBREVIATIONS.has(word) || ABBREVIATIONS.has(lastPartOf(word))))
+  const isClosing = CLOSING_ABBREVIATION.has(word.toLowerCase());
+  if (!isClosing && (INITIALS.test(word) || ABBREVIATION.has(word) || ABBREVIATION.has(lastPartOf(word))))
     return false;
   const nextIsDigit = /\p{Nd}/u.test(text[next.start]!);
   const follows = before === undefined ? '' : text.slice(Math.max(before.start, before.end - 8), before.end);
@@ -108,7 +100,7 @@ function endsSentence(text: string, token: Span, next: Span, before: Span | unde
   if (/^[b-df-hj-np-tv-z]\.$/.test(word) && nextIsDigit) return false;
   if (
     /^\d{1,2}\.$/.test(word) &&
-    (BEFORE_ORDINAL.test(follows) || MONTH.test(text.slice(next.start, next.end).slice(0, 12)))
+    (ORDINAL_FOLLOWS.has(follows.toLowerCase()) || MONTH.test(text.slice(next.start, next.end).slice(0, 12)))
   )
     return false;
   if (/[!?؟]["'”’»›]+$/.test(word) && isSpeech(text, next)) return false;
@@ -118,7 +110,9 @@ function endsSentence(text: string, token: Span, next: Span, before: Span | unde
 }
 
 function isSpeech(text: string, { start, end }: Span): boolean {
-  return end - start <= LONGEST_SPEECH && SPEECH.has(text.slice(start, end).replace(/[.،,:!؟]+$/, ''));
+  return (
+    end - start <= LONGEST_SPEECH && VERB_OF_SPEECH.has(text.slice(start, end).replace(/[.،,:!؟]+$/, ''))
+  );
 }
 
 /** Number of tokens to keep together: up to the last comma, else the last conjunction, else nearly all. */
@@ -131,7 +125,7 @@ function findSplit(text: string, tokens: readonly Span[]): number {
   }
   for (let count = most; count > 0 && tokens[count - 1]!.end - start >= MAX_SENTENCE / 2; count--) {
     const next = tokens[count]!;
-    if (next.end - next.start <= 8 && CONJUNCTIONS.has(text.slice(next.start, next.end).toLowerCase()))
+    if (next.end - next.start <= 8 && CONJUNCTION.has(text.slice(next.start, next.end).toLowerCase()))
       return count;
   }
   let count = most;

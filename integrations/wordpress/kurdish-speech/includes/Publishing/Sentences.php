@@ -12,10 +12,9 @@ final class Sentences
     private const MIN_PART = 60;
     private const CLOSERS = '["\'”’»›)\]}]*';
     private const OPENERS = '["\'“‘«‹([{]*';
-    private const CONJUNCTIONS = 'و û کە ku ko کو بەڵام لێ lê چونکە چونکی ji ئەگەر heke یان an بۆیە loma پاشان piştî';
-    private const ABBREVIATIONS = 'Dr. Prof. Nr. nr. No. no. Mam. Tel. rûp. hwd. wd. ûyd. bnr. mîn. b.z. p.z. B.Z. P.Z. w.m.'
-        . ' د. پ. م. ژ. ژم. ئ. هتد. پ.ز. پ.ی.د. د.ع.';
-    private const SPEECH = 'گوتی وتی ووتی گوتم وتم گوتیان وتیان پرسی پرسیم گۆت گۆتێ گۆتی پسیارکر نووسی';
+    private const INITIALS = '/^(?:(?:\p{Lu}\.)+|(?:ئ?[\x{0620}-\x{064a}\x{066e}-\x{06d3}\x{06d5}]\.)+)$/Du';
+    private const WITHOUT_VOWEL = '/^[b-df-hj-np-tv-zçş][b-df-hj-np-tv-zçş]{1,3}\.$/Du';
+    private const LIST_MARK = '/^[(\[]?(?:[\d٠-٩۰-۹]{1,3}|[a-z])[)\]]?\.[)\]]?$/Du';
 
     /** @return list<array{int, int}> First byte of each sentence, and the byte behind it. */
     public static function of(string $text): array
@@ -31,8 +30,12 @@ final class Sentences
                 $sentences[] = [$open[0]['start'], $open[$count - 1]['end']];
                 $open = array_slice($open, $count);
             }
-            $isListNumber = count($open) === 1 && preg_match('/^\d{1,3}\.$/D', $token['word']);
-            if ($next !== null && (!self::endsSentence($text, $token, $next) || ($isListNumber && !self::breaksLine($text, $token, $next)))) {
+            $isListMark = count($open) === 1 && preg_match(self::LIST_MARK, mb_substr($token['word'], 0, 8, 'UTF-8'));
+            $before = $open[count($open) - 2] ?? null;
+            if (
+                $next !== null
+                && (!self::endsSentence($text, $token, $next, $before) || ($isListMark && !self::breaksLine($text, $token, $next)))
+            ) {
                 continue;
             }
             $sentences[] = [$open[0]['start'], $token['end']];
@@ -68,8 +71,9 @@ final class Sentences
     /**
      * @param array<string, mixed> $token
      * @param array<string, mixed> $next
+     * @param array<string, mixed>|null $before The token before, in the same sentence.
      */
-    private static function endsSentence(string $text, array $token, array $next): bool
+    private static function endsSentence(string $text, array $token, array $next, ?array $before): bool
     {
         if (self::breaksLine($text, $token, $next)) {
             return true;
@@ -83,17 +87,34 @@ final class Sentences
         $word = (string) preg_replace('/^["\'“‘«‹([{]+/u', '', $token['word']);
         $ahead = mb_substr(Text::ahead($text, $next['start'], 20), 0, 4, 'UTF-8');
         $nextIsSmall = (bool) preg_match('/^' . self::OPENERS . '\p{Ll}/u', $ahead);
-        $isClosing = (bool) preg_match('/^(?:hwd|wd|ûyd|هتد|b\.z|p\.z|پ\.ز|د\.ع)\.$/Diu', $word);
-        $isAbbreviation = self::contains(self::ABBREVIATIONS, $word) || self::contains(self::ABBREVIATIONS, self::lastPartOf($word));
+        $lower = mb_strtolower($word, 'UTF-8');
+        $isClosing = self::contains(TextTables::CLOSING_ABBREVIATIONS, $lower);
+        $isAbbreviation = self::contains(TextTables::ABBREVIATIONS, $word)
+            || self::contains(TextTables::ABBREVIATIONS, self::lastPartOf($word));
+        if (!$isClosing && ($isAbbreviation || preg_match(self::INITIALS, $word))) {
+            return false;
+        }
+        $nextIsDigit = preg_match('/^\p{Nd}/u', $next['word']);
+        $follows = $before === null ? '' : self::lastUnits($before['word'], 8);
         if (
-            preg_match('/^(?:(?:\p{Lu}\.)+|[\x{0620}-\x{064a}\x{066e}-\x{06d3}\x{06d5}]\.)$/Du', $word)
-            || ($isAbbreviation && !$isClosing)
+            !$isClosing
+            && preg_match(self::WITHOUT_VOWEL, $lower)
+            && !preg_match('/^\p{Lu}{2}/u', $word)
+            && !preg_match('/\d$/D', $follows)
         ) {
+            return false;
+        }
+        if ($nextIsDigit && preg_match('/^[b-df-hj-np-tv-z]\.$/D', $word)) {
+            return false;
+        }
+        $isOrdinal = self::contains(TextTables::BEFORE_ORDINAL, mb_strtolower($follows, 'UTF-8'))
+            || self::beginsWithMonth($next['word']);
+        if ($isOrdinal && preg_match('/^\d{1,2}\.$/D', $word)) {
             return false;
         }
         if (
             preg_match('/[!?؟]["\'”’»›]+$/Du', $word)
-            && self::contains(self::SPEECH, (string) preg_replace('/[.،,:!؟]+$/Du', '', $next['word']))
+            && self::contains(TextTables::SPEECH, (string) preg_replace('/[.،,:!؟]+$/Du', '', $next['word']))
         ) {
             return false;
         }
@@ -101,8 +122,22 @@ final class Sentences
             || preg_match('/^\d{1,4}\.$/D', $word)
             || preg_match('/(?:\.\.|…)$/Du', $word)
             || preg_match('/[!?]["\'”’»›]+$/Du', $word);
-        $nextIsDigit = $isClosing && preg_match('/^\p{Nd}/u', $next['word']);
-        return !(($nextIsSmall && $yieldsToSmall) || $nextIsDigit);
+        return !(($nextIsSmall && $yieldsToSmall) || ($isClosing && $nextIsDigit));
+    }
+
+    private static function beginsWithMonth(string $word): bool
+    {
+        foreach (explode(' ', TextTables::MONTHS) as $month) {
+            if (strpos($word, $month) === 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static function lastUnits(string $word, int $count): string
+    {
+        return mb_substr($word, -$count, null, 'UTF-8');
     }
 
     /** `Dr.` of `Prof.Dr.` */
@@ -133,7 +168,7 @@ final class Sentences
         }
         for ($count = $most; $count > 0 && $tokens[$count - 1]['to'] - $from >= self::MAX_SENTENCE / 2; $count--) {
             $next = $tokens[$count];
-            if ($next['to'] - $next['from'] <= 8 && self::contains(self::CONJUNCTIONS, mb_strtolower($next['word'], 'UTF-8'))) {
+            if ($next['to'] - $next['from'] <= 8 && self::contains(TextTables::CONJUNCTIONS, mb_strtolower($next['word'], 'UTF-8'))) {
                 return $count;
             }
         }

@@ -37,4 +37,14 @@ final class TextTables
         -4 => '=be $ekan $ekanî $eyan $ekey ~ř',
         -8 => '=le =ke =belam =bełam =legel =legeł =leser ~ł',
     ];
+
+    /** Words that decide where a sentence ends; see `src/text/normalize/sentence-words.ts`. */
+    public const ABBREVIATIONS = 'Dr. Prof. Nr. nr. No. no. Mam. Tel. rûp. hwd. wd. ûyd. bnr. mîn. b.z. p.z. B.Z. P.Z. w.m. w.d. ûwd. Av. Doç. '
+        . 'Gen. St. rp. r. hej. د. پ. م. ژ. ژم. ئ. هتد. پ.ز. پ.ی.د. د.ع. ب.ز. د.خ. د.ن. ب.ن. پ.ن. a.m. p.m. b.n. p.n.';
+    public const BEFORE_ORDINAL = 'di li ji bi heta ya yê yên';
+    public const CLOSING_ABBREVIATIONS = 'hwd. wd. w.d. ûyd. ûwd. هتد. b.z. p.z. پ.ز. ب.ز. د.خ. د.ع. د.ن. ب.ن. پ.ن. a.m. p.m. b.n. p.n.';
+    public const CONJUNCTIONS = 'و û کە ku ko کو بەڵام لێ lê چونکە چونکی ji ئەگەر heke یان an بۆیە loma پاشان piştî';
+    public const MONTHS = 'Çile Rêbendan Sibat Şibat Reşem Adar Avrêl Nîsan Gulan Hezîran Pûşper Tîrmeh Temûz Tebax Gelawêj Îlon Rezber '
+        . 'Cotmeh Kewçêr Çirî Mijdar Sermawez Kanûn Berfanbar';
+    public const SPEECH = 'گوتی وتی ووتی گوتم وتم گوتیان وتیان پرسی پرسیم گۆت گۆتێ گۆتی پسیارکر نووسی';
 }
