@@ -1,5 +1,7 @@
+import { withLexicon } from '../engine/lexicon/with-lexicon.ts';
 import { explainListenError } from './explain-listen-error.ts';
 import { LISTEN, MAX_PORT, oneOf, parseFlags, print, TEXT, usageError, wholeNumber } from './flags.ts';
+import { readLexicon } from './lexicon/read-lexicon.ts';
 import { openVoices } from './models/open-voices.ts';
 import { LOG, LOG_HELP } from './open-log-flags.ts';
 import { openPlans, PLANS_HELP } from './open-plans.ts';
@@ -21,6 +23,7 @@ ${STORE_HELP}
   --engine NAME    formant (embedded, the default) or espeak-ng (your own installation)
   --threads N      Worker threads of the formant engine, and the same number for the recogniser
   --tts-model FILE JSON with your own voices, run by sherpa-onnx (which you install)
+  --lexicon FILE   How names are said (JSON or W3C PLS); see kurdish-speech lexicon --help
   --stt-model FILE JSON with your own models, run by sherpa-onnx (which you install)
 ${PLANS_HELP}
   --rate N         Requests per minute for each key of an account (default: no limit)
@@ -53,6 +56,7 @@ export async function runServe(args: string[]): Promise<void> {
     'upgrade-url': TEXT,
     'allowed-hosts': TEXT,
     'tts-model': TEXT,
+    lexicon: TEXT,
     'stt-model': TEXT,
     figures: TEXT,
     metrics: TEXT,
@@ -79,11 +83,13 @@ export async function runServe(args: string[]): Promise<void> {
   const allowedHosts = await readHosts(values['allowed-hosts']);
   const plans = await openPlans(values.plans);
   const filesFolder = await readFolder(values.files);
+  const lexicon = values.lexicon === undefined ? [] : await readLexicon(values.lexicon);
   const { openLog } = await import('./open-log.ts');
   const logger = openLog(values, 'error').service;
 
   const store = await openStore(values);
-  const tts = await openVoices(values['tts-model'], openEngine(engineName, { threads }));
+  const voices = await openVoices(values['tts-model'], openEngine(engineName, { threads }));
+  const tts = lexicon.length ? withLexicon(voices, lexicon) : voices;
   const stt = await openRecognizer(values['stt-model'], threads);
   const watch = await openWatch(
     { tts, stt, store },
