@@ -1,0 +1,118 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import type { TextDialect } from '../src/text/types.ts';
+import { SENTENCES } from '../test/text/gold/sentences.ts';
+import type { Kind } from '../test/text/kind.ts';
+
+/*
+ * How much of real text is said right. Prints, for each kind of text that is hard to say, how many cases of test/text/kinds.json are right.
+ *
+ *   --base DIR     a checkout of an earlier commit (git worktree add DIR COMMIT): the same cases there, and its time for a word
+ *   --corpora DIR  texts that nothing was fitted to, a sentence a line, in files named sorani*.txt, kurmanji*.txt and badini*.txt: how many
+ *                  dialects are guessed right, by length and by the language of the page
+ */
+
+type Text = typeof import('../src/text/index.ts');
+
+const { values } = parseArgs({ options: { base: { type: 'string' }, corpora: { type: 'string' } } });
+const kinds = JSON.parse(readFileSync('test/text/kinds.json', 'utf8')) as readonly Kind[];
+const LANGUAGES = ['', 'ckb', 'kmr', 'kmr-Arab', 'ku', 'ku-IQ', 'en'];
+const LENGTHS = [20, 40, 80, 160];
+
+const now = await textOf('.');
+const base = values.base === undefined ? undefined : await textOf(values.base);
+printKinds();
+printSpeed();
+if (values.corpora !== undefined) printDialects(values.corpora);
+
+function textOf(folder: string): Promise<Text> {
+  return import(pathToFileURL(resolve(folder, 'src/text/index.ts')).href) as Promise<Text>;
+}
+
+function printKinds(): void {
+  console.log(`${'right'.padStart(12)}${base ? '  before' : ''}  kind`);
+  const sums = { now: 0, base: 0, all: 0 };
+  for (const { kind, as, cases } of kinds) {
+    const rightIn = (text: Text) =>
+      cases.filter(([dialect, input, expected]) => say(text, as, input, dialect) === expected).length;
+    const right = { now: rightIn(now), base: base ? rightIn(base) : 0 };
+    sums.now += right.now;
+    sums.base += right.base;
+    sums.all += cases.length;
+    print(right.now, right.base, cases.length, kind);
+  }
+  print(sums.now, sums.base, sums.all, 'all');
+}
+
+function print(right: number, before: number, all: number, kind: string): void {
+  console.log(`${`${right} of ${all}`.padStart(12)}${base ? String(before).padStart(8) : ''}  ${kind}`);
+}
+
+function say(text: Text, as: Kind['as'], input: string, dialect: TextDialect): string {
+  if (as === 'words') return text.normalizeText(input, dialect);
+  return text
+    .splitSentences(input)
+    .flatMap((span) => text.verbalizeSentence(input, span, dialect).items)
+    .flatMap((item) => (item.kind === 'word' ? item.phones.join('') : []))
+    .join(' ');
+}
+
+/** CPU time for a word of ordinary sentences, the best of several rounds in turn. */
+function printSpeed(): void {
+  const texts = Object.entries(SENTENCES).map(
+    ([dialect, list]) => [dialect as TextDialect, list.join(' ').repeat(3)] as const,
+  );
+  const words = texts.reduce((sum, [, text]) => sum + text.split(' ').length, 0);
+  const microseconds = (text: Text) => {
+    const start = process.cpuUsage();
+    for (const [dialect, input] of texts)
+      for (const span of text.splitSentences(input)) text.verbalizeSentence(input, span, dialect);
+    const { user, system } = process.cpuUsage(start);
+    return (user + system) / words;
+  };
+  const rounds = Array.from({ length: 12 }, () => ({
+    now: microseconds(now),
+    base: base ? microseconds(base) : 0,
+  }));
+  const best = (of: 'now' | 'base') => Math.min(...rounds.map((round) => round[of]));
+  const ratio = base
+    ? `, before ${best('base').toFixed(1)}: ${(best('now') / best('base')).toFixed(2)}x`
+    : '';
+  console.log(`${best('now').toFixed(1)} µs for a word of ordinary sentences${ratio}`);
+}
+
+function printDialects(folder: string): void {
+  if (!existsSync(folder)) throw new Error(`--corpora ${folder} does not exist.`);
+  console.log(
+    `\nDialects guessed right, %, by the language of the page\n${'letters'.padStart(20)}  texts  ${LANGUAGES.map((lang) => (lang || 'none').padStart(9)).join('')}`,
+  );
+  for (const file of readdirSync(folder).sort()) {
+    const [, dialect] = /^(sorani|kurmanji|badini).*\.txt$/.exec(file) ?? [];
+    if (!dialect) continue;
+    const sentences = readFileSync(join(folder, file), 'utf8').split('\n');
+    for (const length of LENGTHS) {
+      const texts = sentences.flatMap((sentence) => beginning(sentence, length));
+      if (!texts.length) continue;
+      const right = LANGUAGES.map((lang) => {
+        const count = texts.filter((text) => now.guessDialect(text, { lang }) === dialect).length;
+        return ((100 * count) / texts.length).toFixed(2).padStart(9);
+      });
+      console.log(
+        `${file.slice(0, -4).padEnd(14)}${String(length).padStart(6)}${String(texts.length).padStart(7)}  ${right.join('')}`,
+      );
+    }
+  }
+}
+
+/** The first words of a sentence with so many letters; none if it has fewer. */
+function beginning(sentence: string, letters: number): string[] {
+  let text = '';
+  for (const word of sentence.trim().split(/\s+/)) {
+    text += text && ' ';
+    text += word;
+    if ((text.match(/\p{L}/gu)?.length ?? 0) >= letters) return [text];
+  }
+  return [];
+}
