@@ -1,4 +1,6 @@
 export type { AudioEncoder } from '../encode/encode-chunks.ts';
+export type { LexiconEntry } from '../lexicon/lexicon-entry.ts';
+export { parseLexicon } from '../lexicon/parse-lexicon.ts';
 export { BudgetBook } from './budgets/budget-book.ts';
 export type { Budget, BudgetPlan, BudgetWebhook } from './budgets/budget-plan.ts';
 export type { GenerationLock } from './cache/generation-lock.ts';

@@ -1,6 +1,7 @@
 import { isSkippable } from './is-skippable.ts';
 import { isNoteMark } from './note-mark.ts';
 import { childElements, type PageNode, type PageTree } from './page-tree.ts';
+import { sayAs } from './say-as.ts';
 import { tableHeaders } from './table-headers.ts';
 
 /** A run of what is read, and where it stands. Offsets are UTF-16 code units. */
@@ -24,12 +25,15 @@ export interface PageText {
 /** The headers of columns are repeated with each cell. Longer ones, in code units, and ones of more nodes are not. */
 const LONGEST_HEADER = 80;
 const MOST_HEADER_NODES = 50;
+/** Of a word with an attribute that says how it is said. */
+const MOST_WORD_NODES = 50;
 const NOTHING: PageText = { text: '', segments: [] };
 
 /**
  * Reads what can be seen of an element, in the order of the document. White space collapses as it does on screen; the edges of blocks
  * and `<br>` become line breaks, which end sentences. Of a closed `<details>` the summary is read. In a table with headers, each
- * cell follows the header of its column, and a blank line stands between rows.
+ * cell follows the header of its column, and a blank line stands between rows. `data-say` and the annotation of `<ruby>` are said in place of
+ * their words, and `data-say-as` letter by letter or digit by digit.
  * @param read Separated by spaces: `alt` reads the text alternatives of pictures; `abbr` the title of an abbreviation in its place;
  *   `brief` leaves out tables, figures, asides and notes.
  */
@@ -97,11 +101,16 @@ function readTree<Element extends PageNode>(
     for (const [each, above] of found.headers) headers.set(each, above);
   };
 
+  const contentOf = (element: Element) => readTree(element, tree, wanted, MOST_WORD_NODES).text;
+
   /** What is read in place of an element; empty where its content is. */
   const wordsFor = (element: Element, name: string) => {
     const attribute = (key: string) => tree.attribute(element, key)?.replace(/\s+/gu, ' ').trim() ?? '';
-    let words = '';
-    if (name === 'abbr') words = wantsTitles ? attribute('title') : '';
+    let words = attribute('data-say');
+    if (words) return words;
+    if (attribute('data-say-as')) words = sayAs(contentOf(element), attribute('data-say-as'));
+    else if (name === 'ruby') words = childElements(tree, element, ['rt']).map(contentOf).join(' ');
+    else if (name === 'abbr') words = wantsTitles ? attribute('title') : '';
     else if (wantsPictures && !/^(?:none|presentation)$/.test(attribute('role'))) {
       if (name === 'img' || attribute('role') === 'img') words = attribute('aria-label');
       if (name === 'img' || name === 'area') words ||= attribute('alt');
@@ -142,7 +151,8 @@ function readTree<Element extends PageNode>(
     const isVisible = !isLeftOut && tree.isVisible(element, isAroundVisible);
     if (isLeftOut || words) {
       // A picture is no word of the sentence around it.
-      const around = isVisible && (name !== 'abbr' || display === 'block') ? '\n' : '';
+      const isPicture = /^(?:img|area|svg)$/.test(name) || tree.attribute(element, 'role') === 'img';
+      const around = isVisible && (isPicture || display === 'block') ? '\n' : '';
       widen(around);
       if (isVisible) say(words, element);
       widen(around);

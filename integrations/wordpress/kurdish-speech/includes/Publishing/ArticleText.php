@@ -14,6 +14,7 @@ final class ArticleText
     /** In UTF-16 units: longer headers of columns, and ones of more nodes, are not repeated with each cell. */
     private const LONGEST_HEADER = 80;
     private const MOST_HEADER_NODES = 50;
+    private const MOST_WORD_NODES = 50;
     private const MOST_MARK_NODES = 12;
 
     private string $text = '';
@@ -118,7 +119,8 @@ final class ArticleText
         $isVisible = Look::isVisible($element, $isAroundVisible);
         $isBlock = Look::isBlock($element, $name);
         if ($words !== '') {
-            $gap = $isVisible && ($name !== 'abbr' || $isBlock) ? "\n" : '';
+            $isPicture = in_array($name, ['img', 'area', 'svg'], true) || $element->getAttribute('role') === 'img';
+            $gap = $isVisible && ($isPicture || $isBlock) ? "\n" : '';
             $this->widen($gap);
             if ($isVisible) {
                 $this->say($words);
@@ -151,14 +153,32 @@ final class ArticleText
     {
         $attribute = static fn (string $key): string =>
             Text::trimmed((string) preg_replace('/[' . Text::SPACE . ']+/u', ' ', $element->getAttribute($key)));
-        $words = '';
-        if ($name === 'abbr') {
+        $words = $attribute('data-say');
+        if ($words !== '') {
+            return $words;
+        }
+        if ($attribute('data-say-as') !== '') {
+            $words = SayAs::of($this->contentOf([$element]), $attribute('data-say-as'));
+        } elseif ($name === 'ruby') {
+            $words = $this->contentOf(TableHeaders::children($element, ['rt']));
+        } elseif ($name === 'abbr') {
             $words = in_array('abbr', $this->wanted, true) ? $attribute('title') : '';
         } elseif (in_array('alt', $this->wanted, true) && !in_array($attribute('role'), ['none', 'presentation'], true)) {
             $words = $attribute('role') === 'img' || $name === 'img' ? $attribute('aria-label') : '';
             $words = $words === '' && ($name === 'img' || $name === 'area') ? $attribute('alt') : $words;
         }
         return preg_match('/[\p{L}\p{N}]/u', $words) ? $words : '';
+    }
+
+    /** @param list<\DOMElement> $elements */
+    private function contentOf(array $elements): string
+    {
+        $texts = array_map(function (\DOMElement $element): string {
+            $reader = new self($this->wanted, self::MOST_WORD_NODES);
+            $reader->visit($element, true);
+            return $reader->left >= 0 ? $reader->text : '';
+        }, $elements);
+        return implode(' ', $texts);
     }
 
     /** As `src/text/page/note-mark.ts`. */

@@ -1,0 +1,26 @@
+<?php
+
+declare(strict_types=1);
+
+namespace KurdishSpeech\Publishing;
+
+/** As `src/text/page/say-as.ts`. */
+final class SayAs
+{
+    public static function of(string $text, string $kind): string
+    {
+        $byDigit = static fn (string $digits): string => implode(' ', mb_str_split($digits, 1, 'UTF-8'));
+        if ($kind === 'digits' || $kind === 'telephone') {
+            return (string) preg_replace_callback('/\p{Nd}{2,}/u', static fn (array $found): string => $byDigit($found[0]), $text);
+        }
+        if ($kind !== 'characters') {
+            return $text;
+        }
+        preg_match_all('/\p{L}\p{M}*|\p{Nd}+/u', $text, $pieces);
+        $spelled = '';
+        foreach ($pieces[0] as $piece) {
+            $spelled .= preg_match('/\p{Nd}/u', $piece) ? ' ' . $byDigit($piece) . ' ' : "{$piece}.";
+        }
+        return (string) preg_replace(['/ {2,}/', '/\.$/D'], [' ', ''], trim($spelled));
+    }
+}
