@@ -16,7 +16,7 @@ interface Scale {
   readonly prior: number;
   /** The least weight of a sure text. */
   readonly least: number;
-  /** The same for a short text: more than any letter has for Badini, since Sorani has ڤ in loan words. */
+  /** The same for a short text. */
   readonly leastOfShort: number;
 }
 
@@ -38,9 +38,12 @@ export function weighDialect(text: string): WeighedDialect {
   const isLatin = count(sample, /\p{Script=Latin}/gu) > count(sample, /\p{Script=Arabic}/gu);
   const { evidence, prior, least, leastOfShort } = isLatin ? LATIN : ARABIC;
   const words = fold(sample).match(isLatin ? LATIN_WORD : ARABIC_WORD) ?? [];
-  const weight = prior + weigh(words, evidence);
-  const letters = words.reduce((sum, { length }) => sum + length, 0);
-  const isSure = Math.abs(weight) >= (letters < ENOUGH_LETTERS ? leastOfShort : least);
+  const ofWords = weighWords(words, evidence);
+  const weight = prior + ofWords + weighLetters(words, evidence);
+  const length = words.reduce((sum, word) => sum + word.length, 0);
+  // Letters alone make no short text sure: names and loan words have those of other dialects.
+  const isShort = length < ENOUGH_LETTERS;
+  const isSure = Math.abs(weight) >= (isShort ? leastOfShort : least) && (!isShort || ofWords * weight > 0);
   return { isLatin, dialect: weight < 0 ? 'sorani' : isLatin ? 'kurmanji' : 'badini', isSure };
 }
 
@@ -65,7 +68,7 @@ function parse(evidence: DialectEvidence): ReadonlyMap<string, number> {
   );
 }
 
-function weigh(words: readonly string[], evidence: ReadonlyMap<string, number>): number {
+function weighWords(words: readonly string[], evidence: ReadonlyMap<string, number>): number {
   let sum = 0;
   const add = (mark: string) => {
     sum += evidence.get(mark) ?? 0;
@@ -77,7 +80,13 @@ function weigh(words: readonly string[], evidence: ReadonlyMap<string, number>):
       add(`$${word.slice(-length)}`);
     }
   }
-  for (const letter of new Set(words.join(''))) add(`~${letter}`);
+  return sum;
+}
+
+/** Each letter counts once. */
+function weighLetters(words: readonly string[], evidence: ReadonlyMap<string, number>): number {
+  let sum = 0;
+  for (const letter of new Set(words.join(''))) sum += evidence.get(`~${letter}`) ?? 0;
   return sum;
 }
 

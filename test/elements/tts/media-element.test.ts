@@ -228,7 +228,7 @@ describe('the captions track', () => {
     element.dialect = 'badini';
     expect(track?.language).to.equal('kmr-Arab');
     element.dialect = null;
-    element.text = 'سڵاو';
+    element.text = 'کوردستان';
     expect(track?.language).to.equal('kmr-Arab');
     page.setAttribute('lang', 'ckb');
     expect(track?.language).to.equal('ckb');

@@ -63,7 +63,7 @@ describe('guessDialect', () => {
   });
 
   it('follows the language where a word alone says nothing', () => {
-    for (const word of ['ڤیدیۆ', 'کوردستان', 'ڤیدیۆ ڤایرۆس']) {
+    for (const word of ['ڤیدیۆ', 'هەڵۆ', 'کوردستان', 'ڤیدیۆ ڤایرۆس']) {
       assert.equal(guessDialect(word), 'sorani');
       assert.equal(guessDialect(word, { lang: 'ku' }), 'sorani');
       assert.equal(guessDialect(word, { lang: 'ku-IQ' }), 'sorani');

@@ -63,14 +63,19 @@ final class Dialect
         $isLatin = preg_match_all('/\p{Latin}/u', $sample) > preg_match_all('/\p{Arabic}/u', $sample);
         $scale = $isLatin ? self::LATIN : self::ARABIC;
         preg_match_all($scale['pattern'], self::fold($sample), $found);
-        $weight = $scale['prior'] + self::weightOf($found[0], self::evidence($isLatin));
-        $letters = array_sum(array_map('mb_strlen', $found[0]));
-        $isSure = abs($weight) >= ($letters < self::ENOUGH_LETTERS ? $scale['leastOfShort'] : $scale['least']);
+        $evidence = self::evidence($isLatin);
+        $ofWords = self::weightOfWords($found[0], $evidence);
+        $weight = $scale['prior'] + $ofWords + self::weightOfLetters($found[0], $evidence);
+        $length = array_sum(array_map('mb_strlen', $found[0]));
+        // Letters alone make no short text sure: names and loan words have those of other dialects.
+        $isSure = $length < self::ENOUGH_LETTERS
+            ? abs($weight) >= $scale['leastOfShort'] && $ofWords * $weight > 0
+            : abs($weight) >= $scale['least'];
         return [$weight < 0 ? 'sorani' : ($isLatin ? 'kurmanji' : 'badini'), $isLatin, $isSure];
     }
 
     /** @param list<string> $words @param array<string, int> $evidence */
-    private static function weightOf(array $words, array $evidence): int
+    private static function weightOfWords(array $words, array $evidence): int
     {
         $sum = 0;
         foreach ($words as $word) {
@@ -80,6 +85,13 @@ final class Dialect
                 $sum += $evidence['$' . mb_substr($word, -$length)] ?? 0;
             }
         }
+        return $sum;
+    }
+
+    /** @param list<string> $words @param array<string, int> $evidence */
+    private static function weightOfLetters(array $words, array $evidence): int
+    {
+        $sum = 0;
         foreach (array_unique(mb_str_split(implode('', $words))) as $letter) {
             $sum += $evidence['~' . $letter] ?? 0;
         }
