@@ -8,6 +8,12 @@ import type { LexiconEntry } from './lexicon-entry.ts';
 /** Shorter words are only found whole, or before an apostrophe: with an ending they would be found in other words. */
 const SHORTEST_STEM = 3;
 const LONGEST_ENDING = 10;
+/** In code units, with marks and kashidas that normalisation drops. Longer ones are not looked up. */
+const LONGEST_TYPED_ENDING = 40;
+const LONGEST_TYPED_WORDS = 400;
+
+/** An ending behind an apostrophe, or behind closing marks or a hyphen: (PDK)ی, PDK-ی. */
+const MARKED = /^([^'’"”»›)\]}-]+)([-'’"”»›)\]}]{1,3})(\p{L}{1,10})$/u;
 
 /** Finds how a word is said, with its endings. */
 export interface CompiledLexicon {
@@ -35,11 +41,18 @@ export function compileLexicon(entries: readonly LexiconEntry[], dialect: Dialec
   return {
     mostWords: Math.max(0, ...fits.map(({ word }) => word.split(' ').length)),
     find(words) {
+      if (!spoken.size || words.length > LONGEST_TYPED_WORDS) return undefined;
       const whole = lookUp(words);
-      if (whole !== undefined || !spoken.size) return whole;
-      const marked = /^(.+)['’](\p{L}+)$/u.exec(words);
-      if (marked) return withSuffix(lookUp(marked[1]!), marked[2]!, dialect);
-      for (let end = words.length - 1; end >= SHORTEST_STEM; end--) {
+      if (whole !== undefined) return whole;
+      const marked = MARKED.exec(words);
+      if (marked) {
+        const [, stem = '', marks = '', suffix = ''] = marked;
+        const said = lookUp(stem);
+        if (said === undefined || /^['’]$/.test(marks)) return withSuffix(said, suffix, dialect);
+        return isEnding(keyOf(suffix)) ? said + marks + suffix : undefined;
+      }
+      const shortest = Math.max(SHORTEST_STEM, words.length - LONGEST_TYPED_ENDING);
+      for (let end = words.length - 1; end >= shortest; end--) {
         const suffix = keyOf(words.slice(end));
         if (suffix.length > LONGEST_ENDING) return undefined;
         if (!isEnding(suffix)) continue;

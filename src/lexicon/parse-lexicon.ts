@@ -34,7 +34,7 @@ function parseEntry(entry: unknown, place: string): LexiconEntry {
   const isSpelled = entry.say !== undefined;
   if (isSpelled === (entry.ipa !== undefined)) throw invalid(`${named} needs "say" or "ipa", and not both.`);
   const say = isSpelled ? text(entry, 'say', named) : fromIpa(text(entry, 'ipa', named), word, named);
-  if (!/^[\p{L}\p{M}\u200c'’ -]+$/u.test(say))
+  if (!/^(?=.*\p{L})[\p{L}\p{M}\u200c'’ -]+$/u.test(say))
     throw invalid(`${named}: "say" has to be in letters: ${JSON.stringify(say)}.`);
   return { word, say, ...(dialect === undefined ? {} : { dialect: dialect as Dialect }) };
 }

@@ -50,14 +50,21 @@ export function respell(text: string, lexicon: CompiledLexicon): Respelled {
     const start = first.start + /^[^\p{L}\p{N}]*/u.exec(text.slice(first.start, first.end))![0].length;
     for (let length = Math.min(lexicon.mostWords, tokens.length - index); length > 0; length--) {
       const last = tokens[index + length - 1]!;
-      const after = /[^\p{L}\p{M}\p{N}]*$/u.exec(text.slice(last.start, last.end))![0].length;
-      const words = text.slice(start, last.end - after);
-      if (start >= last.end - after || /[\n\r\u2028\u2029]/.test(words)) continue;
+      const end = endOfWord(text, last.start, last.end);
+      const words = text.slice(start, end);
+      if (start >= end || /[\n\r\u2028\u2029]/.test(words)) continue;
       const say = lexicon.find(words.replace(/\s+/g, ' '));
-      if (say !== undefined) return { start, end: last.end - after, say, length };
+      if (say !== undefined) return { start, end, say, length };
     }
     return undefined;
   }
+}
+
+/** Where a token ends without the punctuation behind it. A loop, because a pattern at the end of a long token takes quadratic time. */
+function endOfWord(text: string, start: number, tokenEnd: number): number {
+  let end = tokenEnd;
+  while (end > start && !/[\p{L}\p{M}\p{N}]/u.test(text.charAt(end - 1))) end--;
+  return end;
 }
 
 /** @param edge Which end of the author's words stands for a place inside what is said for them; `end` is that of their last unit. */

@@ -71,7 +71,7 @@ export async function planArticle(
   const signatures = signature.split('.');
   // A signature is for the text as it stands; its proxy may have a lexicon.
   const lexicon = entries.length && !signature ? compileLexicon(entries, voice.readingDialect) : undefined;
-  const { limit, spans } = cutToFit(article.text, sentences, allowed, lexicon);
+  const { limit, spans } = cutToFit(article.text, sentences, allowed, maxCharacters, lexicon);
   const cut = spans.map(({ start, end }, index) => {
     const text = article.text.slice(start, end);
     const spoken = spokenText(text, lexicon);
@@ -116,17 +116,22 @@ export async function planArticle(
   };
 }
 
-/** Cuts a text so that each part fits one request as it is said, too, which may be longer than as it is written. */
+/**
+ * Cuts a text so that each part fits one request as it is said, too, which may be longer than as it is written.
+ * @param allowed Where to begin: the limit of before, so that what was bought then stays whole.
+ * @param mostSaid The limit of one request.
+ */
 function cutToFit(
   text: string,
   sentences: readonly Span[],
   allowed: number,
+  mostSaid: number,
   lexicon: CompiledLexicon | undefined,
 ): { limit: number; spans: Span[] } {
   for (let limit = allowed; ; limit = Math.floor(limit * 0.9)) {
     const spans = [...textParts(text, sentences, limit)];
     const fits = ({ start, end }: Span) =>
-      countCharacters(spokenText(text.slice(start, end), lexicon).text) <= allowed;
+      countCharacters(spokenText(text.slice(start, end), lexicon).text) <= mostSaid;
     if (!lexicon || limit < 10 || spans.every(fits)) return { limit, spans };
   }
 }

@@ -51,6 +51,32 @@ describe('respell', () => {
     assert.equal(respell('12 – 😀', lexicon).text, '12 – 😀');
   });
 
+  it('finds an ending behind closing marks and a hyphen', () => {
+    assert.equal(respell('(ترامپ)ی، «ترامپ»ەوە، ترامپ-یش', lexicon).text, '(ترەمپ)ی، «ترەمپ»ەوە، ترەمپ-یش');
+    assert.equal(respell('ترامپ-ی (ترامپ)هات', lexicon).text, 'ترەمپ-ی (ترامپ)هات');
+  });
+
+  for (const [name, text] of [
+    ['non-joiners', `ا${'\u200c'.repeat(30_000)}و`],
+    ['kashidas', `کورد${'ـ'.repeat(30_000)}ی`],
+    ['vowel marks', `ا${'َ'.repeat(30_000)}ی`],
+    ['full stops', `ا${'.'.repeat(30_000)}ی`],
+  ] as const)
+    it(`takes no longer for ${name} between two letters than for a text of that length`, () => {
+      const plain = 'سڵاو '.repeat(6000);
+      const best = (work: () => void) =>
+        Math.min(
+          ...Array.from({ length: 3 }, () => {
+            const start = process.cpuUsage();
+            work();
+            const { user, system } = process.cpuUsage(start);
+            return user + system;
+          }),
+        );
+      const usual = best(() => respell(plain, lexicon));
+      assert.ok(best(() => respell(text, lexicon)) < 10 * usual + 20_000, 'µs');
+    });
+
   it('returns a long text without white space as it is', () => {
     assert.equal(respell('ا'.repeat(100_000), lexicon).text.length, 100_000);
   });

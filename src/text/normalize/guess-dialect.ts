@@ -13,10 +13,11 @@ export interface DialectOptions {
  * Kurmanji in Latin ones. `ku` alone decides nothing: some sites mean Kurmanji (CLDR, likely subtags), others Sorani.
  */
 export function guessDialect(text: string, { lang = '' }: DialectOptions = {}): TextDialect {
-  const { dialect, isLatin, isSure } = weighDialect(text);
-  if (isSure) return dialect;
+  const { dialect, isLatin, leans, isClear } = weighDialect(text);
   const requested = dialectFromLanguage(lang);
+  const isOpen = requested === 'other' || requested === 'kurdish';
+  if (isOpen ? leans : isClear) return dialect;
   if (requested === 'sorani') return 'sorani';
   if (isLatin) return 'kurmanji';
-  return requested === 'other' || requested === 'kurdish' ? 'sorani' : 'badini';
+  return isOpen ? 'sorani' : 'badini';
 }

@@ -12,8 +12,8 @@ const LANGUAGES = { sorani: 'ckb', kurmanji: 'kmr', badini: 'kmr-Arab' };
 export function languageConflict(text: string, lang: string): string | undefined {
   const requested = dialectFromLanguage(lang);
   if (requested === 'other' || requested === 'kurdish') return undefined;
-  const { dialect, isSure } = weighDialect(text);
+  const { dialect, isClear } = weighDialect(text);
   // Kurmanji and Badini are one language in two scripts.
-  if (!isSure || (dialect === 'sorani') === (requested === 'sorani')) return undefined;
+  if (!isClear || (dialect === 'sorani') === (requested === 'sorani')) return undefined;
   return `A text with lang="${lang}" is read as ${NAMES[dialect]}, because its words are: correct it to lang="${LANGUAGES[dialect]}", or set the attribute "dialect".`;
 }

@@ -100,13 +100,22 @@ function endsSentence(text: string, token: Span, next: Span, before: Span | unde
   if (/^[b-df-hj-np-tv-z]\.$/.test(word) && nextIsDigit) return false;
   if (
     /^\d{1,2}\.$/.test(word) &&
-    (ORDINAL_FOLLOWS.has(follows.toLowerCase()) || MONTH.test(text.slice(next.start, next.end).slice(0, 12)))
+    ((ORDINAL_FOLLOWS.has(follows.toLowerCase()) && !followsNumber(text, before)) ||
+      MONTH.test(text.slice(next.start, next.end).slice(0, 12)))
   )
     return false;
   if (/[!?؟]["'”’»›]+$/.test(word) && isSpeech(text, next)) return false;
   const yieldsToSmall =
     isClosing || /^\d{1,4}\.$/.test(word) || /(?:\.\.|…)$/.test(word) || /[!?]["'”’»›]+$/.test(word);
   return !((nextIsSmall && yieldsToSmall) || (isClosing && nextIsDigit));
+}
+
+/** Whether a number stands before a preposition: a score (3 bi 2.), or a share (12 ji 20.). */
+function followsNumber(text: string, preposition: Span | undefined): boolean {
+  return (
+    preposition !== undefined &&
+    /\p{Nd}\s*$/u.test(text.slice(Math.max(0, preposition.start - 3), preposition.start))
+  );
 }
 
 function isSpeech(text: string, { start, end }: Span): boolean {

@@ -5,7 +5,10 @@ import { ARABIC_EVIDENCE, type DialectEvidence, LATIN_EVIDENCE } from './dialect
 const SAMPLE_LENGTH = 2000;
 /** From so many letters on, a text need not weigh as much to be sure. */
 const ENOUGH_LETTERS = 40;
-
+/** The weight of a longer text that speaks for a dialect, of a short one, and of a short one that contradicts its language. */
+const LEAST = 1;
+const LEAST_OF_SHORT = 3;
+const LEAST_AGAINST_LANGUAGE = 8;
 const ARABIC_WORD = /[\u0620-\u064a\u066e-\u06d3\u06d5\u06fa-\u06ff]+/g;
 const LATIN_WORD = /\p{Script=Latin}+/gu;
 
@@ -14,37 +17,42 @@ interface Scale {
   readonly evidence: ReadonlyMap<string, number>;
   /** Where the weight starts: the dialect that is the more common one. */
   readonly prior: number;
-  /** The least weight of a sure text. */
-  readonly least: number;
-  /** The same for a short text. */
-  readonly leastOfShort: number;
 }
 
-const ARABIC: Scale = { evidence: parse(ARABIC_EVIDENCE), prior: -1, least: 1, leastOfShort: 5 };
-const LATIN: Scale = { evidence: parse(LATIN_EVIDENCE), prior: 0, least: 1, leastOfShort: 5 };
+const ARABIC: Scale = { evidence: parse(ARABIC_EVIDENCE), prior: -1 };
+const LATIN: Scale = { evidence: parse(LATIN_EVIDENCE), prior: 0 };
 
 /** What the words of a text say about its dialect. */
 export interface WeighedDialect {
   /** Whether most letters are Latin. */
   readonly isLatin: boolean;
   readonly dialect: TextDialect;
-  /** False where the text could be of the other dialect of its script, too, or says nothing. */
-  readonly isSure: boolean;
+  /** Whether the words speak for it at all, so that it is taken where nothing else decides. */
+  readonly leans: boolean;
+  /** Whether they do so clearly enough to contradict the language that governs the text. */
+  readonly isClear: boolean;
 }
 
 /** Weighs the function words, endings and letters of a text, Sorani against Badini, or against Kurmanji in Latin letters. */
 export function weighDialect(text: string): WeighedDialect {
   const sample = text.slice(0, SAMPLE_LENGTH);
   const isLatin = count(sample, /\p{Script=Latin}/gu) > count(sample, /\p{Script=Arabic}/gu);
-  const { evidence, prior, least, leastOfShort } = isLatin ? LATIN : ARABIC;
+  const { evidence, prior } = isLatin ? LATIN : ARABIC;
   const words = fold(sample).match(isLatin ? LATIN_WORD : ARABIC_WORD) ?? [];
   const ofWords = weighWords(words, evidence);
   const weight = prior + ofWords + weighLetters(words, evidence);
   const length = words.reduce((sum, word) => sum + word.length, 0);
-  // Letters alone make no short text sure: names and loan words have those of other dialects.
-  const isShort = length < ENOUGH_LETTERS;
-  const isSure = Math.abs(weight) >= (isShort ? leastOfShort : least) && (!isShort || ofWords * weight > 0);
-  return { isLatin, dialect: weight < 0 ? 'sorani' : isLatin ? 'kurmanji' : 'badini', isSure };
+  const speaks = (leastOfShort: number) =>
+    length < ENOUGH_LETTERS
+      ? // Letters alone are not enough: names and loan words have those of other dialects.
+        ofWords * weight > 0 && Math.abs(weight) >= leastOfShort
+      : Math.abs(weight) >= LEAST;
+  return {
+    isLatin,
+    dialect: weight < 0 ? 'sorani' : isLatin ? 'kurmanji' : 'badini',
+    leans: speaks(LEAST_OF_SHORT),
+    isClear: speaks(LEAST_AGAINST_LANGUAGE),
+  };
 }
 
 /** Writes letters of neighbouring alphabets, and those that lost their mark, as one; drops what only decorates. */

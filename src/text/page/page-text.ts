@@ -108,8 +108,11 @@ function readTree<Element extends PageNode>(
     const attribute = (key: string) => tree.attribute(element, key)?.replace(/\s+/gu, ' ').trim() ?? '';
     let words = attribute('data-say');
     if (words) return words;
-    if (attribute('data-say-as')) words = sayAs(contentOf(element), attribute('data-say-as'));
-    else if (name === 'ruby') words = childElements(tree, element, ['rt']).map(contentOf).join(' ');
+    // Inside such an element they are not looked for: each would be read once more for each around it.
+    const isOutermost = most === undefined;
+    if (isOutermost && attribute('data-say-as')) words = sayAs(contentOf(element), attribute('data-say-as'));
+    else if (isOutermost && name === 'ruby')
+      words = childElements(tree, element, ['rt']).map(contentOf).join(' ');
     else if (name === 'abbr') words = wantsTitles ? attribute('title') : '';
     else if (wantsPictures && !/^(?:none|presentation)$/.test(attribute('role'))) {
       if (name === 'img' || attribute('role') === 'img') words = attribute('aria-label');

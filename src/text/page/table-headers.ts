@@ -34,7 +34,7 @@ export function tableHeaders<Element extends PageNode>(
     const cells = childElements(tree, row, ['th', 'td']);
     const lastData = cells.findLastIndex((cell) => tree.name(cell) === 'td');
     // The title of the rows below it.
-    const isTitle = cells.length === 1 && above.length > 1;
+    const isTitle = cells.length === 1 && (above.length > 1 || span(cells[0]!, 'colspan') > 1);
     const below: number[] = taken.map((count) => Math.max(0, count - 1));
     let column = 0;
     for (const [index, cell] of cells.entries()) {

@@ -26,9 +26,10 @@ export function toLatin(text: string, dialect: TextDialect): string {
   let done = 0;
   for (const { start, end } of splitSentences(text)) {
     const sentence = text.slice(start, end);
-    const hasArabic = /[\u0620-\u06ff]/.test(sentence);
+    // A word that is in Latin letters already, such as an address, keeps its case.
+    const startsArabic = /^[^\p{L}\d]*[\u0620-\u06ff]/u.test(sentence);
     const latin = replaceOutsideAddresses(sentence, (piece) => writePiece(piece, dialect));
-    written += text.slice(done, start) + (hasArabic ? capitalize(latin) : latin);
+    written += text.slice(done, start) + (startsArabic ? capitalize(latin) : latin);
     done = end;
   }
   return written + text.slice(done);

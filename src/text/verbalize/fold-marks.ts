@@ -10,7 +10,7 @@ const ANY = /[\u0640\u02da\u00ba\u1d52\u25e6\u2044\u2215\u2212\u03bc]/;
 export function foldMarks(token: string): string {
   if (!ANY.test(token)) return token;
   return token
-    .replace(/(?<=\p{Nd}|^)\u0640+(?=\p{Nd}|$)/gu, '–')
+    .replace(/(?<=\p{Nd})\u0640+(?=\p{Nd}|$)|^\u0640+(?=\p{Nd})|^\u0640{1,2}$/gu, '–')
     .replace(/(?<=\p{Nd})[\u02da\u00ba\u1d52\u25e6]|[\u02da\u00ba\u25e6](?=\p{Nd}|[CF]\b)|\u02da$/gu, '°')
     .replace(/[\u2044\u2215]/g, '/')
     .replace(/(?<!\p{Nd})\u2212(?=\p{Nd})|^\u2212$/gu, TRUE_MINUS)

@@ -3,8 +3,10 @@ import { inSum } from './in-sum.ts';
 import { powerAt } from './power-at.ts';
 import { attachedToken, lookUp, type Token } from './tokenize.ts';
 
-/** Letters that are names of things more often than units, so that they have to stand apart: 5 A, but class 5A. */
-const APART = /^[AJNtKy]$/;
+/** Letters that are names of things more often than units, so that they have to stand apart: 5 t, but version 5t. */
+const APART = /^[tKy]$/;
+/** Those of classes, halls and rows (12 A), unless the number has a decimal: 2,5 A. */
+const BEHIND_DECIMAL = /^[AJN]$/;
 /** Variables in sums more often than units: 2y + 3, 5 d = 10. */
 const VARIABLE = /^[dwy]$/;
 /** Symbols that are often typed in one case and are no words then: `ev` is a Kurdish one. */
@@ -40,9 +42,16 @@ export function unitAt(
     lookUp(tokens, index, words.times) ??
     otherCase(token, words);
   if (found === undefined || (!isJoined && APART.test(token.text) && token.isAttached)) return undefined;
+  if (!isJoined && BEHIND_DECIMAL.test(token.text) && !isDecimal(tokens, index - 1)) return undefined;
   if (!isJoined && VARIABLE.test(token.text) && inSum(tokens, index)) return undefined;
   const { power, length } = token.kind === 'sign' ? NO_POWER : unitPower(tokens, index + found.length);
   return { name: found.value, isLength: LENGTH.test(token.text), power, length: found.length + length };
+}
+
+/** Whether digits are the end of a decimal number. */
+function isDecimal(tokens: readonly Token[], index: number): boolean {
+  const point = tokens[index - 1];
+  return tokens[index]?.isAttached === true && (point?.text === '.' || point?.text === ',');
 }
 
 const NO_POWER = { power: '', length: 0 };

@@ -90,12 +90,12 @@ function parseSuffix(
   };
 }
 
-/** A scale after money ($5 million), or as an attached sign: 5K, 1.3MN. */
+/** A scale after money ($5 million), or as a sign: 5K, 1.3MN; of two letters also apart, 1,3 MN. */
 function scaleAt(tokens: readonly Token[], index: number, isMoney: boolean, { words }: Context): Suffix {
   const scale = tokens[index];
   if (!isLetters(scale)) return NONE;
   const isWord = isMoney && words.scales.includes(scale.text);
-  const sign = scale.isAttached && Object.hasOwn(words.scaleSigns, scale.text);
+  const sign = (scale.isAttached || scale.text.length > 1) && Object.hasOwn(words.scaleSigns, scale.text);
   if (!isWord && !sign) return NONE;
   const word = isWord ? scale.text : words.scaleSigns[scale.text]!;
   return { ...NONE, length: 1, items: toWords(word, scale.span) };
@@ -145,7 +145,15 @@ function isOrdinal(tokens: readonly Token[], index: number, { dialect }: Context
     next?.isAttached === false &&
     (index > 1 ? /^\p{L}/u : /^\p{Ll}/u).test(next.text) &&
     next.kind === 'latin';
-  return dialect === 'kurmanji' && attachedToken(tokens, index)?.text === '.' && isBeforeWord;
+  // A score or a share ends its sentence: 3 bi 2. Wî got.
+  const isScore = tokens[index - 3]?.kind === 'digits' && tokens[index - 2]?.kind === 'latin';
+  const isBeforeCapital = /^\p{Lu}/u.test(next?.text ?? '');
+  return (
+    dialect === 'kurmanji' &&
+    attachedToken(tokens, index)?.text === '.' &&
+    isBeforeWord &&
+    !(isScore && isBeforeCapital)
+  );
 }
 
 /** @param next the word after it: a day of the month takes a date's ending. */

@@ -77,6 +77,19 @@ describe('guessDialect', () => {
     assert.equal(guessDialect('iPhone', { lang: 'ckb' }), 'sorani');
   });
 
+  it('follows an explicit language where a few words only hint at another', () => {
+    for (const text of [
+      'مەترسی ڤایرۆسی کۆرۆنا بەردەوامە.',
+      'ڤایرۆسی کۆرۆنا (coronavirus)',
+      'دواتر وتم ڤایرۆسی کۆرۆنا هەیە.',
+    ])
+      assert.equal(guessDialect(text, { lang: 'ckb' }), 'sorani', text);
+    for (const text of ['ئەز دچمە مال', 'گەلەک سوپاس']) {
+      assert.equal(guessDialect(text), 'badini', text);
+      assert.equal(guessDialect(text, { lang: 'ku' }), 'badini', text);
+    }
+  });
+
   it('is not misled by lost or decorative marks: ه for ە, Arabic ي and ك, kashida, presentation forms', () => {
     const sorani = 'له هه‌ولێر كۆبوونه‌وه‌يه‌كي گه‌وره به‌ڕێوه چوو';
     const lost = sorani.replaceAll('\u200c', '');

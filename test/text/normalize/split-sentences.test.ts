@@ -126,3 +126,10 @@ test('tokens equal a split at whitespace', () => {
     { numRuns: 1000 },
   );
 });
+
+test('a score and a share end their sentence, an ordinal before a capital does not', () => {
+  const split = (text: string) => splitSentences(text).map(({ start, end }) => text.slice(start, end));
+  assert.deepEqual(split('Amed bi 3 bi 2. Lîstik xilas bû.'), ['Amed bi 3 bi 2.', 'Lîstik xilas bû.']);
+  assert.deepEqual(split('Ji wan 12 ji 20. Wî got.'), ['Ji wan 12 ji 20.', 'Wî got.']);
+  assert.deepEqual(split('Em di 15. Kongreyê de bûn.'), ['Em di 15. Kongreyê de bûn.']);
+});

@@ -205,7 +205,5 @@ function isMidway({ state: { status } }: SpeechController): boolean {
 /** Of one element, of which more or less can be seen, or is to be read. */
 function isSameAuthorText(one: TextSource, other: TextSource): boolean {
   if (one.text === other.text) return true;
-  return (
-    one.element !== undefined && one.element === other.element && one.authorLength === other.authorLength
-  );
+  return one.element !== undefined && one.element === other.element && one.authorText === other.authorText;
 }

@@ -11,8 +11,8 @@ export interface TextSource {
   readonly text: string;
   /** The element that contains it, if it is part of a document. */
   readonly element?: Element;
-  /** UTF-16 code units of the author's text, if it is part of a document. */
-  readonly authorLength?: number;
+  /** The author's text, if it is part of a document. */
+  readonly authorText?: string;
   /** Converts an offset in `text` to one in the author's text: the attribute, or the `textContent` of the element read. */
   authorOffset(offset: number): number;
   /** Whether a character is not in the author's text: of a picture's description, or a header that is said again. */
@@ -77,7 +77,7 @@ export function readText(root: Element, skipSelector = '', read = ''): TextSourc
   return {
     text,
     element: root,
-    authorLength: root.textContent?.length ?? 0,
+    authorText: root.textContent ?? '',
     authorOffset(offset) {
       const segment = segmentAt(offset);
       if (!segment) return offset;

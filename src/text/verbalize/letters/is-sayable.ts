@@ -7,16 +7,16 @@ const SONORITY: readonly (readonly [letters: string, level: number])[] = [
   ['lr', 4],
   ['wy', 5],
 ];
-/** A word of more letters may open in any two consonants that rise to the vowel: PJAK. */
+/** Longer words may open in any two consonants that rise to the vowel (PJAK), and close in any two (CEJN). */
 const LONGEST_STRICT = 3;
 const MOST_BETWEEN_VOWELS = 3;
-/** Of more letters, nearly all are words. */
-const LONGEST_ACRONYM = 4;
+/** Words of three letters that headings have in capitals. */
+const WORDS = new Set('erd ard erk erş eşq eql ewr emr elb ûrt êrt arş'.split(' '));
 
 /**
  * Whether an acronym can be said as a word (NATO, UNESCO, PJAK) or has to be spelled (HRE, WHO, PDKÎ, UNHCR):
- * every syllable opens with one consonant, or two that Kurdish words open with, and closes with one or a falling
- * pair. Three letters are only said without any pair but those.
+ * it opens with one consonant, or a group that Kurdish words open with, and closes with two at most. Three letters
+ * are only said without a pair, for many are acronyms; longer ones are often words of a heading.
  * @param letters lower case, of an acronym of three letters or more.
  */
 export function isSayable(letters: string): boolean {
@@ -26,11 +26,12 @@ export function isSayable(letters: string): boolean {
   const coda = runs.at(-1)!;
   const isShort = letters.length <= LONGEST_STRICT;
   if (runs.slice(1, -1).some((run) => run.length > MOST_BETWEEN_VOWELS)) return false;
-  return opens(onset, isShort) && closes(coda, letters.length);
+  return WORDS.has(letters) || (opens(onset, isShort) && closes(coda, isShort));
 }
 
 function opens(onset: string, isShort: boolean): boolean {
   if (onset.length < 2 || onset === 'xw') return true;
+  if (/^[sş][tpk]r$/.test(onset)) return true;
   if (onset.length > 2) return false;
   const [first, second] = [onset[0]!, onset[1]!];
   if (first === second) return false;
@@ -38,13 +39,8 @@ function opens(onset: string, isShort: boolean): boolean {
   return isShort ? levelOf(first) === 1 && second === 'r' : levelOf(first) < levelOf(second);
 }
 
-/** Longer words in capitals may be those of a heading, and close as Kurdish words do: binevş. */
-function closes(coda: string, length: number): boolean {
-  if (coda.length < 2) return true;
-  if (length <= LONGEST_STRICT || coda.length > 2) return false;
-  const [first, second] = [coda[0]!, coda[1]!];
-  const fall = levelOf(first) - levelOf(second);
-  return first !== second && (fall > 0 || second === 's' || (fall === 0 && length > LONGEST_ACRONYM));
+function closes(coda: string, isShort: boolean): boolean {
+  return coda.length < 2 || (!isShort && coda.length === 2);
 }
 
 function levelOf(consonant: string): number {

@@ -4,7 +4,7 @@ import { reads } from '../reads.ts';
 test('respellLatin spells acronyms that cannot be said, and says the others', () => {
   reads('kurmanji', [
     ['HRE DYE WHO TJA', 'hêrêe dêyêe wêhêo têjêa'],
-    ['PDKÎ ÎHD UNHCR SOHR TMMOB', 'pêdêkêî îhêdê unêhêcêrê sêohêrê têmêmêobê'],
+    ['PDKÎ ÎHD UNHCR TMMOB', 'pêdêkêî îhêdê unêhêcêrê têmêmêobê'],
     ['ANF IMF AFP ELN', 'anêfê imêfê afêpê elênê'],
     ['PJAK KJAR NATO OPEC', 'pjak kjar nato opec'],
     ['TEV MÎT HES DEM', 'tev mît hes dem'],

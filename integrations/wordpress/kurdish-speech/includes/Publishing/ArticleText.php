@@ -157,9 +157,11 @@ final class ArticleText
         if ($words !== '') {
             return $words;
         }
-        if ($attribute('data-say-as') !== '') {
+        // Inside such an element they are not looked for: each would be read once more for each around it.
+        $isOutermost = $this->left === null;
+        if ($isOutermost && $attribute('data-say-as') !== '') {
             $words = SayAs::of($this->contentOf([$element]), $attribute('data-say-as'));
-        } elseif ($name === 'ruby') {
+        } elseif ($isOutermost && $name === 'ruby') {
             $words = $this->contentOf(TableHeaders::children($element, ['rt']));
         } elseif ($name === 'abbr') {
             $words = in_array('abbr', $this->wanted, true) ? $attribute('title') : '';

@@ -13,8 +13,12 @@ final class Dialect
     /** As in `src/text/normalize/weigh-dialect.ts`. */
     private const SAMPLE_LENGTH = 2000;
     private const ENOUGH_LETTERS = 40;
-    private const ARABIC = ['pattern' => '/[\x{620}-\x{64a}\x{66e}-\x{6d3}\x{6d5}\x{6fa}-\x{6ff}]+/u', 'prior' => -1, 'least' => 1, 'leastOfShort' => 5];
-    private const LATIN = ['pattern' => '/\p{Latin}+/u', 'prior' => 0, 'least' => 1, 'leastOfShort' => 5];
+    private const LEAST = 1;
+    private const LEAST_OF_SHORT = 3;
+    private const LEAST_AGAINST_LANGUAGE = 8;
+    private const ARABIC_WORD = '/[\x{620}-\x{64a}\x{66e}-\x{6d3}\x{6d5}\x{6fa}-\x{6ff}]+/u';
+    private const LATIN_WORD = '/\p{Latin}+/u';
+    private const ARABIC_PRIOR = -1;
 
     /**
      * @param string $text
@@ -42,36 +46,37 @@ final class Dialect
 
     public static function guess(string $text, string $lang): string
     {
-        [$dialect, $isLatin, $isSure] = self::weigh($text);
-        if ($isSure) {
+        [$dialect, $isLatin, $leans, $isClear] = self::weigh($text);
+        $requested = self::requested($lang);
+        $isOpen = $requested === 'other' || $requested === 'kurdish';
+        if ($isOpen ? $leans : $isClear) {
             return $dialect;
         }
-        $requested = self::requested($lang);
         if ($requested === 'sorani') {
             return 'sorani';
         }
         if ($isLatin) {
             return 'kurmanji';
         }
-        return $requested === 'other' || $requested === 'kurdish' ? 'sorani' : 'badini';
+        return $isOpen ? 'sorani' : 'badini';
     }
 
-    /** @return array{string, bool, bool} The dialect, whether most letters are Latin, and whether the words are sure. */
+    /** @return array{string, bool, bool, bool} The dialect, whether most letters are Latin, `leans` and `isClear`. */
     private static function weigh(string $text): array
     {
         $sample = mb_substr($text, 0, self::SAMPLE_LENGTH);
         $isLatin = preg_match_all('/\p{Latin}/u', $sample) > preg_match_all('/\p{Arabic}/u', $sample);
-        $scale = $isLatin ? self::LATIN : self::ARABIC;
-        preg_match_all($scale['pattern'], self::fold($sample), $found);
+        preg_match_all($isLatin ? self::LATIN_WORD : self::ARABIC_WORD, self::fold($sample), $found);
         $evidence = self::evidence($isLatin);
         $ofWords = self::weightOfWords($found[0], $evidence);
-        $weight = $scale['prior'] + $ofWords + self::weightOfLetters($found[0], $evidence);
+        $weight = ($isLatin ? 0 : self::ARABIC_PRIOR) + $ofWords + self::weightOfLetters($found[0], $evidence);
         $length = array_sum(array_map('mb_strlen', $found[0]));
-        // Letters alone make no short text sure: names and loan words have those of other dialects.
-        $isSure = $length < self::ENOUGH_LETTERS
-            ? abs($weight) >= $scale['leastOfShort'] && $ofWords * $weight > 0
-            : abs($weight) >= $scale['least'];
-        return [$weight < 0 ? 'sorani' : ($isLatin ? 'kurmanji' : 'badini'), $isLatin, $isSure];
+        // Letters alone are not enough: names and loan words have those of other dialects.
+        $speaks = static fn (int $leastOfShort): bool => $length < self::ENOUGH_LETTERS
+            ? $ofWords * $weight > 0 && abs($weight) >= $leastOfShort
+            : abs($weight) >= self::LEAST;
+        $dialect = $isLatin ? 'kurmanji' : 'badini';
+        return [$weight < 0 ? 'sorani' : $dialect, $isLatin, $speaks(self::LEAST_OF_SHORT), $speaks(self::LEAST_AGAINST_LANGUAGE)];
     }
 
     /** @param list<string> $words @param array<string, int> $evidence */

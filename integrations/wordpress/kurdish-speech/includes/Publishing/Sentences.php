@@ -107,8 +107,8 @@ final class Sentences
         if ($nextIsDigit && preg_match('/^[b-df-hj-np-tv-z]\.$/D', $word)) {
             return false;
         }
-        $isOrdinal = self::contains(TextTables::BEFORE_ORDINAL, mb_strtolower($follows, 'UTF-8'))
-            || self::beginsWithMonth($next['word']);
+        $isOrdinal = self::beginsWithMonth($next['word'])
+            || (self::contains(TextTables::BEFORE_ORDINAL, mb_strtolower($follows, 'UTF-8')) && !self::followsNumber($text, $before));
         if ($isOrdinal && preg_match('/^\d{1,2}\.$/D', $word)) {
             return false;
         }
@@ -123,6 +123,13 @@ final class Sentences
             || preg_match('/(?:\.\.|…)$/Du', $word)
             || preg_match('/[!?]["\'”’»›]+$/Du', $word);
         return !(($nextIsSmall && $yieldsToSmall) || ($isClosing && $nextIsDigit));
+    }
+
+    /** @param array<string, mixed> $preposition */
+    private static function followsNumber(string $text, array $preposition): bool
+    {
+        $from = max(0, $preposition['start'] - 8);
+        return (bool) preg_match('/\p{Nd}[' . Text::SPACE . ']{1,2}$/Du', mb_strcut(substr($text, $from, $preposition['start'] - $from), 0));
     }
 
     private static function beginsWithMonth(string $word): bool

@@ -62,7 +62,8 @@ final class TableHeaders
         foreach ($cells as $index => $cell) {
             $lastData = $cell->nodeName === 'td' ? $index : $lastData;
         }
-        $isTitle = count($cells) === 1 && $this->above !== [] && max(array_keys($this->above)) > 0;
+        $hasColumns = $this->above !== [] && max(array_keys($this->above)) > 0;
+        $isTitle = count($cells) === 1 && ($hasColumns || (int) $cells[0]->getAttribute('colspan') > 1);
         $below = array_map(static fn (int $count): int => max(0, $count - 1), $this->taken);
         $column = 0;
         foreach ($cells as $index => $cell) {
