@@ -1,6 +1,7 @@
 import { isSkippable } from './is-skippable.ts';
 import { isNoteMark } from './note-mark.ts';
 import { childElements, type PageNode, type PageTree } from './page-tree.ts';
+import { raisedDigits } from './raised-digits.ts';
 import { sayAs } from './say-as.ts';
 import { tableHeaders } from './table-headers.ts';
 
@@ -111,6 +112,7 @@ function readTree<Element extends PageNode>(
     // Inside such an element they are not looked for: each would be read once more for each around it.
     const isOutermost = most === undefined;
     if (isOutermost && attribute('data-say-as')) words = sayAs(contentOf(element), attribute('data-say-as'));
+    else if (isOutermost && name === 'sup' && !gap) words = raisedDigits(contentOf(element), text.slice(-4));
     else if (isOutermost && name === 'ruby')
       words = childElements(tree, element, ['rt']).map(contentOf).join(' ');
     else if (name === 'abbr') words = wantsTitles ? attribute('title') : '';

@@ -161,6 +161,8 @@ final class ArticleText
         $isOutermost = $this->left === null;
         if ($isOutermost && $attribute('data-say-as') !== '') {
             $words = SayAs::of($this->contentOf([$element]), $attribute('data-say-as'));
+        } elseif ($isOutermost && $name === 'sup' && $this->gap === '') {
+            $words = SayAs::raised($this->contentOf([$element]), mb_substr($this->text, -4, null, 'UTF-8'));
         } elseif ($isOutermost && $name === 'ruby') {
             $words = $this->contentOf(TableHeaders::children($element, ['rt']));
         } elseif ($name === 'abbr') {

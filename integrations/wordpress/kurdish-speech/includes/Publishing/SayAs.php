@@ -4,9 +4,25 @@ declare(strict_types=1);
 
 namespace KurdishSpeech\Publishing;
 
-/** As `src/text/page/say-as.ts`. */
+/** As `src/text/page/say-as.ts` and `raised-digits.ts`. */
 final class SayAs
 {
+    private const RAISED = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
+
+    public static function raised(string $content, string $before): string
+    {
+        if (
+            !preg_match('/^[\d٠-٩۰-۹]{1,3}$/Du', $content)
+            || !preg_match('/\p{Nd}$|(?:^|[^\p{L}])(?:[cdkm]?m|ک?م|سم)$/Du', $before)
+        ) {
+            return '';
+        }
+        return implode('', array_map(
+            static fn (string $digit): string => self::RAISED[mb_ord($digit, 'UTF-8') & 15],
+            mb_str_split($content, 1, 'UTF-8')
+        ));
+    }
+
     public static function of(string $text, string $kind): string
     {
         $byDigit = static fn (string $digits): string => implode(' ', mb_str_split($digits, 1, 'UTF-8'));
