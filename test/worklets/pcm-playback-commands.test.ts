@@ -293,6 +293,19 @@ test('dispose fades out and then lets the processor end', () => {
   assert.equal(countClicks(utterance.output(), largestStep(toFloat(tone(2)))), 0);
 });
 
+test('every position is of the frame at which it sounds, also where the scope has an older frame in the first quantum', () => {
+  const firstFrame = 75 * quantum;
+  const utterance = new Utterance(processor, { sampleRate: SOURCE_RATE, firstFrame });
+  utterance.write(tone(1));
+  utterance.end();
+  utterance.play();
+  utterance.node.advance(2);
+  const began = firstFrame + utterance.output().findIndex((sample) => sample !== 0);
+  const moving = utterance.sent().filter(({ rate }) => rate > 0);
+  assert.ok(moving.length > 2);
+  for (const { contextFrame, sourceFrame } of moving) assert.equal(contextFrame - sourceFrame, began);
+});
+
 test('evaluating the worklet a second time in the same context does not throw', async () => {
   await import(`../../worklets/pcm-player-processor.js?again=${Date.now()}`);
   assert.ok(evaluateWorklet('', 'kurdish-pcm-player-2'));

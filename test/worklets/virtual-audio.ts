@@ -69,6 +69,8 @@ export interface VirtualNodeOptions {
   sampleRate?: number;
   /** Frames in a render quantum. */
   quantum?: number;
+  /** Where the context's clock is in the first quantum. As in Chromium, the scope shows 0 there, and the right frame from the second on. */
+  firstFrame?: number;
 }
 
 /** One node: post messages at times, advance the clock, read what came out. */
@@ -76,7 +78,7 @@ export class VirtualNode {
   readonly sampleRate: number;
   readonly processor: Processor;
   alive = true;
-  #frame = 0;
+  #frame: number;
   readonly #quantum: number;
   readonly #blocks: Float32Array[] = [];
   readonly #inbox: { at: number; message: unknown }[] = [];
@@ -84,6 +86,7 @@ export class VirtualNode {
   constructor(processorClass: ProcessorClass, options: VirtualNodeOptions = {}) {
     this.sampleRate = options.sampleRate ?? 48_000;
     this.#quantum = options.quantum ?? 128;
+    this.#frame = options.firstFrame ?? 0;
     Object.assign(globalThis, { sampleRate: this.sampleRate });
     scope.frame = 0;
     this.processor = new processorClass();
@@ -103,7 +106,7 @@ export class VirtualNode {
   /** Renders until `seconds` of virtual time, or until the processor ends. `onQuantum` runs after each quantum. */
   advanceTo(seconds: number, onQuantum?: () => void): void {
     while (this.alive && this.now < seconds) {
-      scope.frame = this.#frame;
+      scope.frame = this.#blocks.length > 0 ? this.#frame : 0;
       while (this.#inbox.length > 0 && this.#inbox[0].at <= this.now) {
         this.processor.port.onmessage?.({ data: this.#inbox.shift()?.message });
       }

@@ -3,6 +3,7 @@ import { ProcessorLink } from '../../../src/audio/playback/processor-link.ts';
 import type { FromProcessor } from '../../../worklets/messages.ts';
 import {
   clickStep,
+  elapse,
   largestStep,
   loudest,
   SOURCE_RATE,
@@ -146,16 +147,17 @@ describe('the link to the processor', () => {
   it('starts at the volume of the player, changes it without a click, and falls silent without one', async () => {
     const { link, until } = newLink(0.5);
     link.write(tone(5), 2400);
-    await link.attach(newContext());
+    const context = newContext();
+    await link.attach(context);
     const listening = await probe(link.output as AudioNode);
     link.play();
     await until(({ type }) => type === 'progress');
-    await wait(0.2);
+    await elapse(context, 0.2);
     const quiet = await listening.frames();
     link.setVolume(1, true);
-    await wait(0.3);
+    await elapse(context, 0.3);
     await link.detach();
-    await wait(0.1);
+    await elapse(context, 0.1);
     const all = await listening.frames();
     expect(loudest(quiet)).to.be.closeTo(0.2, 0.005);
     expect(loudest(all)).to.be.closeTo(0.4, 0.005);

@@ -14,6 +14,12 @@ export function wait(seconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 }
 
+/** Waits by the context's clock: on a busy machine it stands still while its thread is starved, and nothing is played or captured. */
+export async function elapse(context: BaseAudioContext, seconds: number): Promise<void> {
+  const until = context.currentTime + seconds;
+  while (context.currentTime < until) await wait(0.01);
+}
+
 export function once(target: EventTarget, type: string): Promise<Event> {
   return new Promise((resolve) => target.addEventListener(type, resolve, { once: true }));
 }

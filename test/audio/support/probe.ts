@@ -2,6 +2,8 @@
 export interface Probe {
   /** All frames since the probe was connected, once the audio thread has handed them over. */
   frames(): Promise<Float32Array>;
+  /** The context's time at the first frame that is not silent, seconds. */
+  soundStart(): Promise<number>;
   disconnect(): void;
 }
 
@@ -10,10 +12,14 @@ registerProcessor('test-probe', class extends AudioWorkletProcessor {
   constructor() {
     super();
     this.blocks = [];
-    this.port.onmessage = () => { this.port.postMessage(this.blocks); this.blocks = []; };
+    this.quanta = 0;
+    this.start = 0;
+    this.port.onmessage = () => { this.port.postMessage({ blocks: this.blocks, start: this.start }); this.blocks = []; };
     this.port.postMessage('ready');
   }
   process(inputs) {
+    // Chromium's frame is behind in some quanta, never ahead.
+    this.start = Math.max(this.start, currentFrame - 128 * this.quanta++);
     this.blocks.push(inputs[0][0] ? inputs[0][0].slice() : new Float32Array(128));
     return true;
   }
@@ -37,20 +43,27 @@ export async function probe(node: AudioNode): Promise<Probe> {
     new Promise((resolve) => setTimeout(resolve, 1000)),
   ]);
   const blocks: Float32Array[] = [];
+  let start = 0;
+  function frames(): Promise<Float32Array> {
+    return new Promise((resolve) => {
+      tap.port.onmessage = (event: MessageEvent<'ready' | { blocks: Float32Array[]; start: number }>) => {
+        if (event.data === 'ready') return;
+        blocks.push(...event.data.blocks);
+        start = event.data.start;
+        const all = new Float32Array(blocks.length * 128);
+        blocks.forEach((block, index) => {
+          all.set(block, index * 128);
+        });
+        resolve(all);
+      };
+      tap.port.postMessage('frames');
+    });
+  }
   return {
-    frames() {
-      return new Promise((resolve) => {
-        tap.port.onmessage = (event: MessageEvent<Float32Array[]>) => {
-          if (!Array.isArray(event.data)) return;
-          blocks.push(...event.data);
-          const all = new Float32Array(blocks.length * 128);
-          blocks.forEach((block, index) => {
-            all.set(block, index * 128);
-          });
-          resolve(all);
-        };
-        tap.port.postMessage('frames');
-      });
+    frames,
+    async soundStart() {
+      const first = (await frames()).findIndex((frame) => frame !== 0);
+      return (start + first) / context.sampleRate;
     },
     disconnect() {
       node.disconnect(tap);
