@@ -9,19 +9,15 @@ const ENOUGH_LETTERS = 40;
 const ARABIC_WORD = /[\u0620-\u064a\u066e-\u06d3\u06d5\u06fa-\u06ff]+/g;
 const LATIN_WORD = /\p{Script=Latin}+/gu;
 
-/** How the texts of a script are weighed. */
-interface Scale {
-  readonly evidence: ReadonlyMap<string, number>;
-  /** Where the weight starts: the dialect that is the more common one. */
-  readonly prior: number;
-  /** The least weight of a sure text. */
-  readonly least: number;
-  /** The same for a short text: more than any letter has for Badini, since Sorani has ڤ in loan words. */
-  readonly leastOfShort: number;
-}
+/** The least weight of a sure text. */
+const LEAST = 1;
+/** The same for a short text: more than any letter has for Badini, since Sorani has ڤ in loan words. */
+const LEAST_OF_SHORT = 5;
+/** Where the weight of Arabic script starts: Sorani is the more common dialect. */
+const ARABIC_PRIOR = -1;
 
-const ARABIC: Scale = { evidence: parse(ARABIC_EVIDENCE), prior: -1, least: 1, leastOfShort: 5 };
-const LATIN: Scale = { evidence: parse(LATIN_EVIDENCE), prior: 0, least: 1, leastOfShort: 5 };
+const ARABIC = parse(ARABIC_EVIDENCE);
+const LATIN = parse(LATIN_EVIDENCE);
 
 /** What the words of a text say about its dialect. */
 export interface WeighedDialect {
@@ -36,11 +32,10 @@ export interface WeighedDialect {
 export function weighDialect(text: string): WeighedDialect {
   const sample = text.slice(0, SAMPLE_LENGTH);
   const isLatin = count(sample, /\p{Script=Latin}/gu) > count(sample, /\p{Script=Arabic}/gu);
-  const { evidence, prior, least, leastOfShort } = isLatin ? LATIN : ARABIC;
   const words = fold(sample).match(isLatin ? LATIN_WORD : ARABIC_WORD) ?? [];
-  const weight = prior + weigh(words, evidence);
+  const weight = isLatin ? weigh(words, LATIN) : ARABIC_PRIOR + weigh(words, ARABIC);
   const letters = words.reduce((sum, { length }) => sum + length, 0);
-  const isSure = Math.abs(weight) >= (letters < ENOUGH_LETTERS ? leastOfShort : least);
+  const isSure = Math.abs(weight) >= (letters < ENOUGH_LETTERS ? LEAST_OF_SHORT : LEAST);
   return { isLatin, dialect: weight < 0 ? 'sorani' : isLatin ? 'kurmanji' : 'badini', isSure };
 }
 
