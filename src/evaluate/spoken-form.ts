@@ -1,4 +1,4 @@
-import { lowerCase } from '../text/g2p/latin-letters.ts';
+import { lowerCase } from '../text/g2p/lower-case.ts';
 import { phonemize } from '../text/g2p/phonemize.ts';
 import { spellPhones } from '../text/g2p/spell-phones.ts';
 import { splitSentences } from '../text/normalize/split-sentences.ts';

@@ -1,5 +1,5 @@
 import { DIALECTS, type Dialect } from '../contract/dialects.ts';
-import { lowerCase } from '../text/g2p/latin-letters.ts';
+import { lowerCase } from '../text/g2p/lower-case.ts';
 import { phonemize } from '../text/g2p/phonemize.ts';
 import { normalizeScript } from '../text/normalize/normalize-script.ts';
 import type { LexiconEntry } from './lexicon-entry.ts';

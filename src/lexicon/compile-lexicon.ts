@@ -1,5 +1,5 @@
 import type { Dialect } from '../contract/dialects.ts';
-import { lowerCase } from '../text/g2p/latin-letters.ts';
+import { lowerCase } from '../text/g2p/lower-case.ts';
 import { normalizeScript } from '../text/normalize/normalize-script.ts';
 import { appendSuffix } from '../text/verbalize/append-suffix.ts';
 import { isEnding } from '../text/verbalize/consume-suffix.ts';

@@ -1,4 +1,4 @@
-import { lowerCase } from '../text/g2p/latin-letters.ts';
+import { lowerCase } from '../text/g2p/lower-case.ts';
 import { normalizeScript } from '../text/normalize/normalize-script.ts';
 import { isEnding } from '../text/verbalize/consume-suffix.ts';
 

@@ -1,5 +1,5 @@
 import { arabicPhones } from '../../text/g2p/arabic-letters.ts';
-import { normalizeScript } from '../../text/normalize/normalize-script.ts';
+import { foldScript } from '../../text/normalize/fold-script.ts';
 import type { Locale } from '../localization/strings.ts';
 import { localizeDigits } from '../tts/format-time.ts';
 import type { ListedVoice } from './voice-listing.ts';
@@ -7,6 +7,6 @@ import { nameFor } from './voice-names.ts';
 
 /** The person's name in the reader's script and digits. */
 export function displayName({ person }: Pick<ListedVoice, 'person'>, locale: Locale): string {
-  const name = nameFor(person, locale, (word) => arabicPhones(normalizeScript(word)));
+  const name = nameFor(person, locale, (word) => arabicPhones(foldScript(word)));
   return localizeDigits(name, locale.digits);
 }

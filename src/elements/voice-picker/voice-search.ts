@@ -1,6 +1,6 @@
 import { arabicPhones } from '../../text/g2p/arabic-letters.ts';
-import { lowerCase } from '../../text/g2p/latin-letters.ts';
-import { normalizeScript } from '../../text/normalize/normalize-script.ts';
+import { lowerCase } from '../../text/g2p/lower-case.ts';
+import { foldScript } from '../../text/normalize/fold-script.ts';
 
 const ARABIC_WORDS = /[\u0620-\u06ff]+/g;
 const ARABIC = /[\u0620-\u06ff]/;
@@ -21,7 +21,7 @@ export interface SearchKey {
  * any case.
  */
 export function searchKey(text: string): SearchKey {
-  const normal = normalizeScript(text);
+  const normal = foldScript(text);
   const latin = lowerCase(normal.replace(ARABIC_WORDS, (word) => arabicPhones(word)));
   const words = latin
     .normalize('NFD')

@@ -1,4 +1,4 @@
-import { lowerCase } from '../g2p/latin-letters.ts';
+import { lowerCase } from '../g2p/lower-case.ts';
 import { isQuestion } from './is-question.ts';
 import type { DictationDialect } from './number-lexicon.ts';
 

@@ -1,4 +1,4 @@
-import { lowerCase } from '../g2p/latin-letters.ts';
+import { lowerCase } from '../g2p/lower-case.ts';
 import type { CommandTable, DictationCommand } from './spoken-commands.ts';
 
 /** Letters of a command, from which on one, or two neighbouring letters may have been recognised wrong. */

@@ -1,7 +1,7 @@
-import { lowerCase } from '../g2p/latin-letters.ts';
-import { phonemize } from '../g2p/phonemize.ts';
+import { lowerCase } from '../g2p/lower-case.ts';
+import { phonemizeLetters } from '../g2p/phonemize-letters.ts';
 import { spellPhones } from '../g2p/spell-phones.ts';
-import { normalizeScript } from '../normalize/normalize-script.ts';
+import { foldScript } from '../normalize/fold-script.ts';
 import type { DictationDialect } from './number-lexicon.ts';
 
 /** The letters that recognisers of a dialect write. */
@@ -16,12 +16,12 @@ const LETTERS: Readonly<Record<DictationDialect, RegExp>> = {
  * @returns Empty for a phrase without letters.
  */
 export function spellPhrase(phrase: string, dialect: DictationDialect): string {
-  return (normalizeScript(lowerCase(phrase)).match(/[\p{L}\p{M}]+/gu) ?? [])
+  return (foldScript(lowerCase(phrase)).match(/[\p{L}\p{M}]+/gu) ?? [])
     .map((word) => {
       // The alphabet has one h, also at the end of a word.
       const letters = word.replaceAll('ھ', 'ه');
       if (LETTERS[dialect].test(letters)) return letters;
-      return spellPhones(phonemize(word, dialect), dialect === 'kurmanji' ? 'latin' : 'arabic');
+      return spellPhones(phonemizeLetters(word, dialect), dialect === 'kurmanji' ? 'latin' : 'arabic');
     })
     .filter(Boolean)
     .join(' ');

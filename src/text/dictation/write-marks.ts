@@ -1,4 +1,4 @@
-import { lowerCase } from '../g2p/latin-letters.ts';
+import { lowerCase } from '../g2p/lower-case.ts';
 import { readCommand } from './read-command.ts';
 import type { SpokenTable } from './spoken-table.ts';
 

@@ -1,4 +1,4 @@
-import { lowerCase } from '../g2p/latin-letters.ts';
+import { lowerCase } from '../g2p/lower-case.ts';
 import { type DictationDialect, type NumberLexicon, numberLexicon } from './number-lexicon.ts';
 import { isOneOf, type NumberPlace, ORDINAL, type WrittenWords } from './number-place.ts';
 import { type ReadNumber, readNumber } from './read-number.ts';

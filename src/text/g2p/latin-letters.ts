@@ -1,3 +1,5 @@
+import { lowerCase } from './lower-case.ts';
+
 /** Letters that differ from their phone, including those of neighbouring alphabets. */
 const KURDISH = byLetter(
   'ê:ëéè i:ı î:íìï û:úùü o:öóôåø a:áàâäã ẍ:ğ ş:șš ç:čć j:ž n:ñń ł:ĺľ ř:ŕ t:ț e:æ s:ß ḧ:ḥħ d:đ',
@@ -67,9 +69,4 @@ export function latinPhones(word: string, doubledL = false): string {
     .replace(/([ae])u/g, '$1w')
     .replace(/([aeo])i/g, '$1y');
   return doubledL ? phones.replace(/ll/g, 'ł') : phones;
-}
-
-/** Lower case, with the dotted capital İ of Turkish keyboards as a single letter. */
-export function lowerCase(word: string): string {
-  return word.normalize('NFC').replace(/İ/g, 'i').toLowerCase();
 }

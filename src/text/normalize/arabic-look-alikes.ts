@@ -1,8 +1,9 @@
-/** A Kurdish letter, or two, and the letters that are read as it: those of other keyboards and languages, by sound where known, else by shape. */
+import { COMMON, type LookAlikes, lookAlikes } from './fold-script.ts';
+
+/** A Kurdish letter, and the letters of other languages that are read as it: by sound where known, else by shape. */
 const GROUPS =
-  'ئ:ءٴ ئا:أآٵ ئی:إ ا:ٱٲٳ ب:ٮٻڀ پ:ڦ ت:طٹٺټٽٿڟ ج:ڄڃ چ:ڇڿڂڅ خ:ځ د:ڈډڊڋڌڍڎڏڐۮ ڕ:ڒړڔڑڙۯږ ژ:ڗ ز:ظذضۻ ' +
-  'س:صثڛڝڞ ش:ښڜۺ غ:ڠۼ ف:ڡڢڣ ڤ:ڥڨ ق:ٯڧ ک:كڪػؼڮ گ:ګڬڭڰڱڲڳڴ ڵ:ڷڶڸ ن:ڹںڻڼڽ ه:ہۿ ە:ةۃ ەی:ۀۂ ' +
-  'ۆ:ؤۉٶٷۄۅۋۏ وو:ۇۈۊ و:ۥ ی:يىےۓؠؾؿٸۑۦ ێ:ېۍؽ';
+  'ئ:ٴ ئا:ٵ ا:ٲٳ ب:ٮٻڀ پ:ڦ ت:ٹٺټٽٿڟ ج:ڄڃ چ:ڇڿڂڅ خ:ځ د:ڈډڊڋڌڍڎڏڐۮ ڕ:ڑڙۯږ ژ:ڗ ز:ۻ س:ڛڝڞ ش:ښڜۺ غ:ڠۼ ف:ڡڢڣ ق:ٯڧ ' +
+  'ک:ػؼڮ گ:ګڬڭڰڱڲڳڴ ن:ڹںڻڼڽ ه:ۿ ۆ:ٶٷۄۅۋۏ و:ۥ ی:ۓؠؾؿٸۑۦ ێ:ؽ';
 
 /** Blocks of modified letters for other languages, in the order of their codes. */
 const BLOCKS: readonly (readonly [first: number, bases: string])[] = [
@@ -11,12 +12,11 @@ const BLOCKS: readonly (readonly [first: number, bases: string])[] = [
 ];
 
 /** What `normalizeScript` writes for each letter of the Arabic script that Kurdish does not have. */
-export const ARABIC_LOOK_ALIKES: Readonly<Record<string, string>> = Object.fromEntries([
-  ...GROUPS.split(' ').flatMap((group) => {
-    const [letters, variants] = group.split(':') as [string, string];
-    return Array.from(variants, (variant) => [variant, letters] as const);
-  }),
-  ...BLOCKS.flatMap(([first, bases]) =>
-    Array.from(bases, (base, place) => [String.fromCharCode(first + place), base] as const),
+export const ARABIC_LOOK_ALIKES: LookAlikes = lookAlikes(GROUPS, {
+  ...COMMON.readAs,
+  ...Object.fromEntries(
+    BLOCKS.flatMap(([first, bases]) =>
+      Array.from(bases, (base, place) => [String.fromCharCode(first + place), base] as const),
+    ),
   ),
-]);
+});

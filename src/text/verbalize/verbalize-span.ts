@@ -1,5 +1,5 @@
 import { isKurdishCyrillic } from '../g2p/foreign-letters.ts';
-import { lowerCase } from '../g2p/latin-letters.ts';
+import { lowerCase } from '../g2p/lower-case.ts';
 import type { LatinOrthography, Span, TextDialect } from '../types.ts';
 import { isFunctionWord } from '../vocabulary/function-words.ts';
 import { VOCABULARIES } from '../vocabulary/vocabularies.ts';

@@ -2,7 +2,7 @@ import { SpeechError } from '../../../contract/errors.ts';
 import type { DictationDialect } from '../../../text/dictation/number-lexicon.ts';
 import type { DictationCommand } from '../../../text/dictation/spoken-commands.ts';
 import { SPOKEN_TABLES, type SpokenTable } from '../../../text/dictation/spoken-table.ts';
-import { lowerCase } from '../../../text/g2p/latin-letters.ts';
+import { lowerCase } from '../../../text/g2p/lower-case.ts';
 
 const COMMANDS: Readonly<Record<DictationCommand, true>> = {
   undo: true,

@@ -1,3 +1,10 @@
+// gzip's window is 32 kB, so similar modules are kept close to each other. This order, found by trying many, saves 0.3 kB.
+import '../../../text/g2p/vowel-weights.ts';
+import '../../../text/dictation/spoken-table.ts';
+import '../../localization/command-strings.ts';
+import '../../../text/dictation/write-numbers.ts';
+import '../../../text/dictation/phone-distance.ts';
+import '../../../text/vocabulary/function-words.ts';
 import type { Transcript } from '../../../text/dictation/format-transcript.ts';
 import type { UtteranceSound } from '../../../text/dictation/punctuate.ts';
 import { spellVocabulary } from '../../../text/dictation/spell-vocabulary.ts';

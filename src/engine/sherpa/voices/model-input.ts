@@ -1,5 +1,5 @@
 import type { Dialect } from '../../../contract/dialects.ts';
-import { lowerCase } from '../../../text/g2p/latin-letters.ts';
+import { lowerCase } from '../../../text/g2p/lower-case.ts';
 import { type Script, spellPhones } from '../../../text/g2p/spell-phones.ts';
 import type { SpokenWord, Utterance } from '../../../text/types.ts';
 import { IPA_PHONES, IPA_STRESS } from './ipa-phones.ts';

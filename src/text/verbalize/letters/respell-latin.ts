@@ -1,4 +1,4 @@
-import { lowerCase } from '../../g2p/latin-letters.ts';
+import { lowerCase } from '../../g2p/lower-case.ts';
 import type { LatinOrthography, TextDialect } from '../../types.ts';
 import { ENGLISH, LOANS, SPELLED } from '../../vocabulary/loan-words.ts';
 import { appendSuffix } from '../append-suffix.ts';
