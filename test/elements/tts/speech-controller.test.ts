@@ -298,7 +298,7 @@ describe('speaking', () => {
     element.dialect = null;
     await element.speak('Rojbaş');
     expect(voice()).to.match(/^kurmanji_/);
-    await element.speak('ئەڤ نانە');
+    await element.speak('ئەز دچمە مال');
     expect(voice()).to.match(/^badini_/);
     await element.speak('سڵاو');
     expect(voice()).to.match(/^sorani_/);
