@@ -74,7 +74,6 @@ describe('readText and the looks of a page', () => {
     .back { visibility: visible; }
     .kept { content-visibility: hidden; }
     .said { position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-    .said:focus { position: static; width: auto; height: auto; clip-path: none; }
     .faded { opacity: 0; }
     .rect { position: absolute; clip: rect(1px, 1px, 1px, 1px); }
   </style>`;
@@ -91,7 +90,8 @@ describe('readText and the looks of a page', () => {
       html`<div>${STYLES}<a class="said" href="#x">Derbasî nivîsê bibe</a> Silav</div>`,
     );
     expect(readText(article).text).to.equal('Silav');
-    article.querySelector('a')?.focus();
+    // Its focus would do the same, but only in a window that has it.
+    article.querySelector('a')?.classList.remove('said');
     expect(readText(article).text).to.equal('Derbasî nivîsê bibe Silav');
   });
 });
