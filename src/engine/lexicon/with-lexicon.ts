@@ -1,6 +1,5 @@
-import type { Dialect } from '../../contract/dialects.ts';
 import type { WordTime } from '../../contract/synthesis.ts';
-import { type CompiledLexicon, compileLexicon } from '../../lexicon/compile-lexicon.ts';
+import { lexiconByDialect } from '../../lexicon/lexicon-by-dialect.ts';
 import type { LexiconEntry } from '../../lexicon/lexicon-entry.ts';
 import { type Respelled, respell } from '../../lexicon/respell.ts';
 import { sourceTokens } from '../../text/normalize/source-tokens.ts';
@@ -13,12 +12,7 @@ import type { SynthesisChunk, SynthesisEngine } from '../synthesis-engine.ts';
  * the job's text, as without the lexicon.
  */
 export function withLexicon(engine: SynthesisEngine, entries: readonly LexiconEntry[]): SynthesisEngine {
-  const compiled = new Map<Dialect, CompiledLexicon>();
-  const lexiconOf = (dialect: Dialect) => {
-    const lexicon = compiled.get(dialect) ?? compileLexicon(entries, dialect);
-    compiled.set(dialect, lexicon);
-    return lexicon;
-  };
+  const lexiconOf = lexiconByDialect(entries);
   return {
     name: engine.name,
     ...(engine.voiceEngine && { voiceEngine: engine.voiceEngine.bind(engine) }),

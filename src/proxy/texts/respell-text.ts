@@ -1,5 +1,5 @@
-import { type Dialect, dialectOfVoice, isDialect } from '../../contract/dialects.ts';
-import { type CompiledLexicon, compileLexicon } from '../../lexicon/compile-lexicon.ts';
+import { dialectOfVoice, isDialect } from '../../contract/dialects.ts';
+import { lexiconByDialect } from '../../lexicon/lexicon-by-dialect.ts';
 import type { LexiconEntry } from '../../lexicon/lexicon-entry.ts';
 import { respell } from '../../lexicon/respell.ts';
 import { guessDialect } from '../../text/normalize/guess-dialect.ts';
@@ -9,12 +9,7 @@ export type RespellText = (request: Readonly<Record<string, unknown>>, text: str
 
 /** @param entries How words are said; at least one. */
 export function createRespellText(entries: readonly LexiconEntry[]): RespellText {
-  const compiled = new Map<Dialect, CompiledLexicon>();
-  const lexiconOf = (dialect: Dialect) => {
-    const lexicon = compiled.get(dialect) ?? compileLexicon(entries, dialect);
-    compiled.set(dialect, lexicon);
-    return lexicon;
-  };
+  const lexiconOf = lexiconByDialect(entries);
   return ({ dialect, speaker_id: voice }, text) => {
     const ofVoice = typeof voice === 'string' ? dialectOfVoice(voice) : undefined;
     const spoken = isDialect(dialect) ? dialect : (ofVoice ?? guessDialect(text));
