@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import type { TextDialect } from '../src/text/types.ts';
 import { SENTENCES } from '../test/text/gold/sentences.ts';
 import type { Kind } from '../test/text/kind.ts';
+import { sayPhones } from '../test/text/say-phones.ts';
 
 /*
  * How much of real text is said right. Prints, for each kind of text that is hard to say, how many cases of test/text/kinds.json are right.
@@ -51,12 +52,7 @@ function print(right: number, before: number, all: number, kind: string): void {
 }
 
 function say(text: Text, as: Kind['as'], input: string, dialect: TextDialect): string {
-  if (as === 'words') return text.normalizeText(input, dialect);
-  return text
-    .splitSentences(input)
-    .flatMap((span) => text.verbalizeSentence(input, span, dialect).items)
-    .flatMap((item) => (item.kind === 'word' ? item.phones.join('') : []))
-    .join(' ');
+  return as === 'words' ? text.normalizeText(input, dialect) : sayPhones(input, dialect, text);
 }
 
 /** CPU time for a word of ordinary sentences, the best of several rounds in turn. */

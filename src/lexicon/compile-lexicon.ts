@@ -8,17 +8,13 @@ import type { LexiconEntry } from './lexicon-entry.ts';
 /** Shorter words are only found whole, or before an apostrophe: with an ending they would be found in other words. */
 const SHORTEST_STEM = 3;
 const LONGEST_ENDING = 10;
-/** In code units, with marks and kashidas that normalisation drops. Longer ones are not looked up. */
-const LONGEST_TYPED_ENDING = 40;
-const LONGEST_TYPED_WORDS = 400;
-
 /** An ending behind an apostrophe, or behind closing marks or a hyphen: (PDK)ی, PDK-ی. */
 const MARKED = /^([^'’"”»›)\]}-]+)([-'’"”»›)\]}]{1,3})(\p{L}{1,10})$/u;
 
 /** Finds how a word is said, with its endings. */
 export interface CompiledLexicon {
-  /** The most words that an entry has. */
-  readonly mostWords: number;
+  /** The numbers of words that entries have, the largest first. */
+  readonly wordCounts: readonly number[];
   /**
    * How a word is said, or several with single spaces between them.
    * @param words Without punctuation around them.
@@ -36,13 +32,18 @@ export function compileLexicon(entries: readonly LexiconEntry[], dialect: Dialec
   const fits = entries.filter((entry) => entry.dialect === undefined || entry.dialect === dialect);
   for (const { word, say } of fits.toSorted((one, other) => Number(!!one.dialect) - Number(!!other.dialect)))
     spoken.set(isAcronym(word) ? normalizeScript(word) : keyOf(word), say);
-  const lookUp = (words: string) => spoken.get(normalizeScript(words)) ?? spoken.get(keyOf(words));
+  const get = (normal: string) => spoken.get(normal) ?? spoken.get(lowerCase(normal));
+  // What ends a word may be written otherwise inside one, so that a stem is normalised by itself.
+  const lookUp = (stem: string) => get(normalizeScript(stem));
 
   return {
-    mostWords: Math.max(0, ...fits.map(({ word }) => word.split(' ').length)),
+    wordCounts: [...new Set(fits.map(({ word }) => word.split(' ').length))].sort(
+      (one, other) => other - one,
+    ),
     find(words) {
-      if (!spoken.size || words.length > LONGEST_TYPED_WORDS) return undefined;
-      const whole = lookUp(words);
+      if (!spoken.size) return undefined;
+      const normal = normalizeScript(words);
+      const whole = get(normal);
       if (whole !== undefined) return whole;
       const marked = MARKED.exec(words);
       if (marked) {
@@ -51,12 +52,10 @@ export function compileLexicon(entries: readonly LexiconEntry[], dialect: Dialec
         if (said === undefined || /^['’]$/.test(marks)) return withSuffix(said, suffix, dialect);
         return isEnding(keyOf(suffix)) ? said + marks + suffix : undefined;
       }
-      const shortest = Math.max(SHORTEST_STEM, words.length - LONGEST_TYPED_ENDING);
-      for (let end = words.length - 1; end >= shortest; end--) {
-        const suffix = keyOf(words.slice(end));
-        if (suffix.length > LONGEST_ENDING) return undefined;
-        if (!isEnding(suffix)) continue;
-        const said = withSuffix(lookUp(words.slice(0, end)), suffix, dialect);
+      const shortest = Math.max(SHORTEST_STEM, normal.length - LONGEST_ENDING);
+      for (let end = normal.length - 1; end >= shortest; end--) {
+        const suffix = lowerCase(normal.slice(end));
+        const said = isEnding(suffix) ? withSuffix(lookUp(normal.slice(0, end)), suffix, dialect) : undefined;
         if (said !== undefined) return said;
       }
       return undefined;

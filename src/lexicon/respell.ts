@@ -25,7 +25,7 @@ export function respell(text: string, lexicon: CompiledLexicon): Respelled {
   const changes: Change[] = [];
   let spoken = '';
   let copied = 0;
-  const tokens = lexicon.mostWords ? sourceTokens(text) : [];
+  const tokens = lexicon.wordCounts.length ? sourceTokens(text) : [];
   for (let index = 0; index < tokens.length; index++) {
     const found = findAt(index);
     if (!found) continue;
@@ -48,8 +48,9 @@ export function respell(text: string, lexicon: CompiledLexicon): Respelled {
   function findAt(index: number): { start: number; end: number; say: string; length: number } | undefined {
     const first = tokens[index]!;
     const start = first.start + /^[^\p{L}\p{N}]*/u.exec(text.slice(first.start, first.end))![0].length;
-    for (let length = Math.min(lexicon.mostWords, tokens.length - index); length > 0; length--) {
-      const last = tokens[index + length - 1]!;
+    for (const length of lexicon.wordCounts) {
+      const last = tokens[index + length - 1];
+      if (!last) continue;
       const end = endOfWord(text, last.start, last.end);
       const words = text.slice(start, end);
       if (start >= end || /[\n\r\u2028\u2029]/.test(words)) continue;

@@ -44,7 +44,7 @@ export async function chooseVoice(
   const given = flags.voice ? dialectOfVoice(flags.voice) : undefined;
   const set = given ?? (dialect as Dialect | undefined) ?? dialectOfVoice(named);
   const readingDialect = set ?? guessDialect(text, { lang: language });
-  const conflict = set ? undefined : languageConflict(text, language);
+  const conflict = set ? undefined : languageConflict(readingDialect, language);
   if (named) {
     return {
       voice: named,

@@ -71,14 +71,12 @@ export async function planArticle(
   const signatures = signature.split('.');
   // A signature is for the text as it stands; its proxy may have a lexicon.
   const lexicon = entries.length && !signature ? compileLexicon(entries, voice.readingDialect) : undefined;
-  const { limit, spans } = cutToFit(article.text, sentences, allowed, maxCharacters, lexicon);
-  const cut = spans.map(({ start, end }, index) => {
-    const text = article.text.slice(start, end);
-    const spoken = spokenText(text, lexicon);
+  const { limit, cut: pieces } = cutToFit(article.text, sentences, allowed, maxCharacters, lexicon);
+  const cut = pieces.map(({ text, spoken, offset }, index) => {
     return {
       text,
       spoken,
-      offset: start,
+      offset,
       signature: signatures[index] || undefined,
       key: {
         digest: digestOf(text),
@@ -127,12 +125,14 @@ function cutToFit(
   allowed: number,
   mostSaid: number,
   lexicon: CompiledLexicon | undefined,
-): { limit: number; spans: Span[] } {
+): { limit: number; cut: Pick<PlannedPart, 'text' | 'spoken' | 'offset'>[] } {
   for (let limit = allowed; ; limit = Math.floor(limit * 0.9)) {
-    const spans = [...textParts(text, sentences, limit)];
-    const fits = ({ start, end }: Span) =>
-      countCharacters(spokenText(text.slice(start, end), lexicon).text) <= mostSaid;
-    if (!lexicon || limit < 10 || spans.every(fits)) return { limit, spans };
+    const cut = [...textParts(text, sentences, limit)].map(({ start, end }) => {
+      const part = text.slice(start, end);
+      return { text: part, spoken: spokenText(part, lexicon), offset: start };
+    });
+    const fits = cut.every(({ spoken }) => countCharacters(spoken.text) <= mostSaid);
+    if (!lexicon || limit < 10 || fits) return { limit, cut };
   }
 }
 

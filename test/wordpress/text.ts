@@ -13,6 +13,8 @@ import { SENTENCES } from '../text/gold/sentences.ts';
 import { php } from './php.ts';
 
 const TEXTS = [
+  'Lîstik bi encama «ê 3 bi 2. Lîstik xilas bû. Rêjeya wanê ٣ ji ٥. Wî got di 15. Kongreyê de.',
+  'êêêê 3 bi 2. Na. yêê  12 ji 20. Erê.',
   '',
   ' \n ',
   'سڵاو',

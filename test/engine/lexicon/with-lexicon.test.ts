@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { withLexicon } from '../../../src/engine/lexicon/with-lexicon.ts';
-import type { SynthesisJob } from '../../../src/engine/synthesis-engine.ts';
 import { createFormantEngine } from '../../../src/engine/threads/formant-engine.ts';
 import { ToneEngine } from '../../service/support/tone-engine.ts';
+import { jobOf } from '../formant/engine-fixture.ts';
 
 const ENTRIES = [
   { word: 'پ د ک', say: 'پارتی دیموکراتی کوردستان' },
@@ -11,24 +11,12 @@ const ENTRIES = [
   { word: 'ترامپ', say: 'دۆناڵد ترەمپ' },
 ];
 
-const job = (text: string): SynthesisJob => ({
-  text,
-  dialect: 'sorani',
-  voice: 'sorani_m001',
-  speed: 1,
-  pitch: 0,
-  seed: 1,
-  temperature: 1,
-  sentenceSilenceMs: undefined,
-  silenceTrim: false,
-  chunkMaxSeconds: undefined,
-});
-
 /** Each word with its start and end in fifths of a second, the length of a tone. */
 async function wordsOf(text: string) {
   const tone = new ToneEngine();
   const words = [];
-  for await (const chunk of withLexicon(tone, ENTRIES).synthesize(job(text))) words.push(...chunk.words);
+  for await (const chunk of withLexicon(tone, ENTRIES).synthesize(jobOf({ text })))
+    words.push(...chunk.words);
   return {
     said: tone.jobs[0]?.text,
     words: words.map(({ word, start, end }) => [word, Math.round(start * 5), Math.round(end * 5)]),
@@ -91,8 +79,8 @@ describe('withLexicon', () => {
     try {
       const text = 'لە 5ی ئاداردا پ د ک — ترامپی بینی.';
       const spelled = text.replace('پ د ک', ENTRIES[0]!.say).replace('ترامپی', 'دۆناڵد ترەمپی');
-      const lexicon = await collect(withLexicon(engine, ENTRIES).synthesize(job(text)));
-      assert.deepEqual(lexicon.samples, (await collect(engine.synthesize(job(spelled)))).samples);
+      const lexicon = await collect(withLexicon(engine, ENTRIES).synthesize(jobOf({ text })));
+      assert.deepEqual(lexicon.samples, (await collect(engine.synthesize(jobOf({ text: spelled })))).samples);
       assert.deepEqual(lexicon.words, text.split(' '));
     } finally {
       await engine.close();

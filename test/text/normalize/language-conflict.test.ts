@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { guessDialect } from '../../../src/text/normalize/guess-dialect.ts';
 import { languageConflict } from '../../../src/text/normalize/language-conflict.ts';
 import { SENTENCES } from '../gold/sentences.ts';
 
@@ -7,11 +8,13 @@ const [sorani, kurmanji, badini] = (['sorani', 'kurmanji', 'badini'] as const).m
   SENTENCES[dialect].slice(0, 3).join(' '),
 ) as [string, string, string];
 
+const conflictOf = (text: string, lang: string) => languageConflict(guessDialect(text, { lang }), lang);
+
 describe('languageConflict', () => {
   it('names the language of the text and what to set', () => {
-    assert.match(languageConflict(badini, 'ckb') ?? '', /lang="ckb".+read as Badini.+lang="kmr-Arab"/);
-    assert.match(languageConflict(sorani, 'kmr') ?? '', /read as Sorani.+lang="ckb"/);
-    assert.match(languageConflict(kurmanji, 'ckb-IQ') ?? '', /read as Kurmanji.+lang="kmr"/);
+    assert.match(conflictOf(badini, 'ckb') ?? '', /lang="ckb".+read as Badini.+lang="kmr-Arab"/);
+    assert.match(conflictOf(sorani, 'kmr') ?? '', /read as Sorani.+lang="ckb"/);
+    assert.match(conflictOf(kurmanji, 'ckb-IQ') ?? '', /read as Kurmanji.+lang="kmr"/);
   });
 
   it('says nothing where they agree, the language decides nothing, or the text is not sure', () => {
@@ -22,6 +25,6 @@ describe('languageConflict', () => {
       ['ڤیدیۆ', ['ckb', 'kmr-Arab']],
       ['', ['ckb', 'kmr']],
     ] as const)
-      for (const lang of langs) assert.equal(languageConflict(text, lang), undefined, `${lang}: ${text}`);
+      for (const lang of langs) assert.equal(conflictOf(text, lang), undefined, `${lang}: ${text}`);
   });
 });

@@ -131,9 +131,10 @@ export class TextReader {
     const element = source?.element ?? this.#forElement() ?? this.#element;
     const lang = nearestLanguage(element);
     const read = source?.text ?? text ?? element.textContent ?? '';
-    const conflict = languageConflict(read, lang);
+    const guessed = guessDialect(read, { lang });
+    const conflict = languageConflict(guessed, lang);
     if (conflict) logOnce(conflict);
-    return guessDialect(read, { lang });
+    return guessed;
   }
 
   /** The element's own text. @throws SpeechError as `readOwnText`. */

@@ -129,7 +129,10 @@ final class Sentences
     private static function followsNumber(string $text, array $preposition): bool
     {
         $from = max(0, $preposition['start'] - 8);
-        return (bool) preg_match('/\p{Nd}[' . Text::SPACE . ']{1,2}$/Du', mb_strcut(substr($text, $from, $preposition['start'] - $from), 0));
+        while ((ord($text[$from]) & 0xc0) === 0x80) {
+            $from++;
+        }
+        return (bool) preg_match('/\p{Nd}[' . Text::SPACE . ']{1,2}$/Du', substr($text, $from, $preposition['start'] - $from));
     }
 
     private static function beginsWithMonth(string $word): bool
