@@ -9,7 +9,7 @@ import { defaultDisplay, defaultVisibility } from './default-display.ts';
  * The text of an element as `<kurdish-tts>` reads it in a browser, by the rules of `pageText`. Style sheets and scripts of the page are
  * not known here: elements look as they do by default, or as their `style` attribute says.
  * @param skipSelector CSS selector of further descendants that are not read.
- * @param read What else is read: `alt` and `abbr`, separated by spaces.
+ * @param read See `pageText`.
  * @throws SpeechError `invalid-argument` when `skipSelector` is not a valid selector.
  */
 export function readHtmlText(root: Element, skipSelector = '', read = ''): string {

@@ -1,6 +1,6 @@
 /** Consonants, and hamza; not و and ی, which may be vowels. */
 const CONSONANT = 'ئبپتجچحخدرڕزژسشصضطظعغفڤقکكگلڵمن';
-/** After a consonant, or ه at the start, and before another one or a glide; in شهید that is a vowel. */
+/** After a consonant, or ه at the start, and before another one or a glide. Not in شهید, where it is a consonant. */
 const VOWEL = new RegExp(`(?<=[${CONSONANT}]|(?<!\\p{L})ه)ه(?=[${CONSONANT}هویيى])(?!(?<=شه)[یي]د)`, 'gu');
 
 /** Whether a sentence is written without ە, and without ه before a non-joiner for it. */

@@ -127,7 +127,7 @@ function endOf(spelling: string, index: number, kind: Exclude<Token['kind'], 'ad
   }
 }
 
-/** Clicks and medieval letters; º and ª are signs. */
+/** Whether none of a run's Latin letters has a sound here, as with clicks and medieval letters. º and ª, which are signs, stay Latin. */
 function isUnread(latin: string): boolean {
   return latin.charCodeAt(0) >= 0x180 && latinPhones(latin) === '';
 }

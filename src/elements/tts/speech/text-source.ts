@@ -55,7 +55,7 @@ export function plainSource(text: string): TextSource {
 /**
  * Reads the visible text of an element, by the rules of `pageText`. The element is not changed.
  * @param skipSelector CSS selector of further descendants that are not read.
- * @param read What else is read: `alt` and `abbr`, separated by spaces.
+ * @param read See `pageText`.
  * @throws SpeechError `invalid-argument` when `skipSelector` is not a valid selector.
  */
 export function readText(root: Element, skipSelector = '', read = ''): TextSource {
