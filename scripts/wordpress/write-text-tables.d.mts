@@ -1,2 +1,5 @@
 export declare const TABLES: string;
-export declare function textTables(): string;
+export declare function textTables(
+  evidence: typeof import('../../src/text/normalize/dialect-evidence.ts'),
+  words: typeof import('../../src/text/normalize/sentence-words.ts'),
+): string;

@@ -1,15 +1,16 @@
-// Writes the plugin's TextTables.php from the tables of src/text, so that PHP judges a text as the page does. Run: node --import tsx scripts/wordpress/write-text-tables.mjs
+// Writes the plugin's TextTables.php from the tables of src/text, so that PHP judges a text as the page does. Run: node scripts/wordpress/write-text-tables.mjs
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ARABIC_EVIDENCE, LATIN_EVIDENCE } from '../../src/text/normalize/dialect-evidence.ts';
-import * as words from '../../src/text/normalize/sentence-words.ts';
 import { root } from '../project.mjs';
 
 export const TABLES = 'integrations/wordpress/kurdish-speech/includes/Publishing/TextTables.php';
 
-/** @returns {string} The PHP file. */
-export function textTables() {
+/**
+ * The PHP file.
+ * @param evidence The module `src/text/normalize/dialect-evidence.ts`. @param words The module `src/text/normalize/sentence-words.ts`.
+ */
+export function textTables({ ARABIC_EVIDENCE, LATIN_EVIDENCE }, words) {
   return `<?php
 
 declare(strict_types=1);
@@ -43,4 +44,10 @@ function constant(name, table) {
   return [`    public const ${name} = [`, ...rows, '    ];'].join('\n');
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(join(root, TABLES), textTables());
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { register } = await import('tsx/esm/api');
+  register();
+  const evidence = await import('../../src/text/normalize/dialect-evidence.ts');
+  const words = await import('../../src/text/normalize/sentence-words.ts');
+  writeFileSync(join(root, TABLES), textTables(evidence, words));
+}
