@@ -18,6 +18,7 @@ const TABLE = [
   { file: 'media.js', entry: 'src/elements/media/attach-media-features.ts' },
   { file: 'overlay-highlighter.js', entry: 'src/elements/media/overlay-highlighter.ts' },
   { file: 'playlist.js', entry: 'src/elements/playlist/kurdish-playlist.ts' },
+  { file: 'prepare-requests.js', entry: 'src/elements/tts/requests/prepare-requests.ts' },
   { file: 'published-speech.js', entry: 'src/elements/tts/published/published-speech.ts' },
   { file: 'review.js', entry: 'src/elements/review/kurdish-review.ts' },
   { file: 'speech-decoder.js', entry: 'src/elements/tts/speech/speech-decoder.ts' },

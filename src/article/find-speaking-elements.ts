@@ -4,7 +4,7 @@ import { DEFAULT_VOICE_GROUP } from '../contract/limits.ts';
 import type { Span } from '../text/types.ts';
 import { elementsUnder } from './elements-under.ts';
 import { nearestLanguage } from './nearest-language.ts';
-import { readHtmlText } from './read-html-text.ts';
+import { type HtmlText, readHtmlText } from './read-html-text.ts';
 
 /** A `<kurdish-tts>` of a page, with its attributes as the page has written them: they are not checked. */
 export interface SpeakingElement {
@@ -22,6 +22,8 @@ export interface SpeakingElement {
   readonly read: string;
   /** What it reads; empty where there is nothing, or where `fault` says why it cannot be read. */
   readonly text: string;
+  /** What of its text names its language or its voice, in order. */
+  readonly marks: HtmlText['marks'];
   /** What it reads to a reader who has chosen brief readings. */
   readonly briefText: string;
   /** Why its text cannot be read, in one sentence; undefined where it can. */
@@ -81,14 +83,14 @@ function textOf(
   { attribs }: Element,
   source: Element | undefined,
   read = attribs.read,
-): Pick<SpeakingElement, 'text' | 'fault'> {
+): Pick<SpeakingElement, 'text' | 'marks' | 'fault'> {
   const { text, for: htmlFor, 'skip-selector': skipSelector } = attribs;
-  if (text !== undefined) return { text, fault: undefined };
-  if (!source) return { text: '', fault: `The attribute "for" names no element: "${htmlFor}".` };
+  if (text !== undefined) return { text, marks: [], fault: undefined };
+  if (!source) return { text: '', marks: [], fault: `The attribute "for" names no element: "${htmlFor}".` };
   try {
-    return { text: readHtmlText(source, skipSelector, read), fault: undefined };
+    return { ...readHtmlText(source, skipSelector, read), fault: undefined };
   } catch (error) {
-    if (error instanceof SpeechError) return { text: '', fault: error.message };
+    if (error instanceof SpeechError) return { text: '', marks: [], fault: error.message };
     throw error;
   }
 }

@@ -5,7 +5,7 @@ import { elementsUnder } from './elements-under.ts';
 import { findSpeakingElements, type SpeakingElement } from './find-speaking-elements.ts';
 import { nearestLanguage } from './nearest-language.ts';
 import { parseHtml } from './parse-html.ts';
-import { readHtmlText } from './read-html-text.ts';
+import { type HtmlText, readHtmlText } from './read-html-text.ts';
 
 /** A page as its listeners know it. Fields that the page does not give are empty. */
 export interface Article {
@@ -22,6 +22,8 @@ export interface Article {
   readonly url: string;
   /** What is read aloud. */
   readonly text: string;
+  /** What of it names its language or its voice, in order. */
+  readonly marks: HtmlText['marks'];
   /** Attributes of the element that reads it, unchecked. */
   readonly settings: Pick<SpeakingElement, 'voice' | 'voiceGroup' | 'dialect' | 'speed' | 'signature'>;
 }
@@ -38,16 +40,17 @@ export function readArticle(html: string, url?: string): Article {
   return { ...page.about(), ...readBody(document) };
 }
 
-function readBody(document: Document): Pick<Article, 'text' | 'settings' | 'language'> {
+function readBody(document: Document): Pick<Article, 'text' | 'marks' | 'settings' | 'language'> {
   const elements = findSpeakingElements(document);
   const speaking = elements.find(({ text }) => text.trim());
   if (speaking) {
-    const { text, voice, voiceGroup, dialect, speed, signature, language } = speaking;
-    return { text, language, settings: { voice, voiceGroup, dialect, speed, signature } };
+    const { text, marks, voice, voiceGroup, dialect, speed, signature, language } = speaking;
+    return { text, marks, language, settings: { voice, voiceGroup, dialect, speed, signature } };
   }
   for (const name of ['article', 'main']) {
     for (const element of elementsUnder(document)) {
-      const text = element.name === name ? readHtmlText(element) : '';
+      if (element.name !== name) continue;
+      const { text, marks } = readHtmlText(element);
       if (!text.trim()) continue;
       const settings = {
         voice: '',
@@ -56,7 +59,7 @@ function readBody(document: Document): Pick<Article, 'text' | 'settings' | 'lang
         speed: undefined,
         signature: '',
       };
-      return { text, language: nearestLanguage(element), settings };
+      return { text, marks, language: nearestLanguage(element), settings };
     }
   }
   const fault = elements.find((element) => element.fault)?.fault;
@@ -76,7 +79,7 @@ class Page {
     this.#url = url;
   }
 
-  about(): Omit<Article, 'text' | 'settings' | 'language'> {
+  about(): Omit<Article, 'text' | 'marks' | 'settings' | 'language'> {
     return {
       title: this.#meta('og:title') || this.#textOf('h1') || this.#textOf('title'),
       author: this.#author(),
@@ -99,7 +102,7 @@ class Page {
 
   #textOf(name: string): string {
     for (const element of this.#elements) {
-      const text = element.name === name ? oneLine(readHtmlText(element)) : '';
+      const text = element.name === name ? oneLine(readHtmlText(element).text) : '';
       if (text) return text;
     }
     return '';
@@ -113,7 +116,9 @@ class Page {
     const byline = this.#elements.find(
       ({ attribs }) => hasToken(attribs.rel, 'author') || attribs.itemprop === 'author',
     );
-    return byline && byline.name !== 'link' && byline.name !== 'meta' ? oneLine(readHtmlText(byline)) : '';
+    return byline && byline.name !== 'link' && byline.name !== 'meta'
+      ? oneLine(readHtmlText(byline).text)
+      : '';
   }
 
   #published(): string {

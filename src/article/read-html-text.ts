@@ -2,8 +2,11 @@ import { compile } from 'css-select';
 import { type ChildNode, type Document, Element, isDocument, isText } from 'domhandler';
 import { SpeechError } from '../contract/errors.ts';
 import { UNSPOKEN_SELECTOR } from '../text/normalize/unspoken-selector.ts';
-import { pageText } from '../text/page/page-text.ts';
+import { type PageText, pageText } from '../text/page/page-text.ts';
 import { defaultDisplay, defaultVisibility } from './default-display.ts';
+
+/** What is read, and what of it names its language or its voice. */
+export type HtmlText = Pick<PageText, 'text' | 'marks'>;
 
 /**
  * The text of an element as `<kurdish-tts>` reads it in a browser, by the rules of `pageText`. Style sheets and scripts of the page are
@@ -12,9 +15,9 @@ import { defaultDisplay, defaultVisibility } from './default-display.ts';
  * @param read See `pageText`.
  * @throws SpeechError `invalid-argument` when `skipSelector` is not a valid selector.
  */
-export function readHtmlText(root: Element, skipSelector = '', read = ''): string {
+export function readHtmlText(root: Element, skipSelector = '', read = ''): HtmlText {
   const value = fieldValue(root);
-  if (value !== undefined) return value;
+  if (value !== undefined) return { text: value, marks: [] };
   const isUnspoken = selectorTest(UNSPOKEN_SELECTOR, root);
   const isSkipped = skipSelector ? selectorTest(skipSelector, root) : () => false;
   return pageText<Element>(
@@ -29,7 +32,7 @@ export function readHtmlText(root: Element, skipSelector = '', read = ''): strin
       textLength: () => 0,
     },
     read,
-  ).text;
+  );
 }
 
 /** Whether elements match a selector; in old documents without a doctype browsers compare classes and ids without case. */

@@ -5,22 +5,24 @@ import { respell } from './respell.ts';
 /** A text as it is sent to a service. */
 export interface SpokenText {
   readonly text: string;
-  /** Finds the words that the service returns, in order, in the author's text. */
-  readonly mapWords: ReturnType<typeof createWordMap>;
+  /** For the words of one response, in order: finds them in the author's text. */
+  createWordMap(): ReturnType<typeof createWordMap>;
 }
 
 /** A text with the words of a lexicon as they are said; without a lexicon, the text itself. */
 export function spokenText(text: string, lexicon: CompiledLexicon | undefined): SpokenText {
-  if (!lexicon) return { text, mapWords: createWordMap(text) };
+  if (!lexicon) return { text, createWordMap: () => createWordMap(text) };
   const respelled = respell(text, lexicon);
-  const mapWords = createWordMap(respelled.text);
   return {
     text: respelled.text,
-    mapWords: (words) =>
-      mapWords(words).map((word) => {
-        const { charIndex: start, charLength } = word;
-        const span = respelled.sourceSpan({ start, end: start + charLength });
-        return { ...word, charIndex: span.start, charLength: span.end - span.start };
-      }),
+    createWordMap: () => {
+      const mapWords = createWordMap(respelled.text);
+      return (words) =>
+        mapWords(words).map((word) => {
+          const { charIndex: start, charLength } = word;
+          const span = respelled.sourceSpan({ start, end: start + charLength });
+          return { ...word, charIndex: span.start, charLength: span.end - span.start };
+        });
+    },
   };
 }

@@ -2,9 +2,12 @@ import type { Article } from '../article/read-article.ts';
 import { DIALECTS, type Dialect, dialectOfVoice, isDialect } from '../contract/dialects.ts';
 import { SpeechError } from '../contract/errors.ts';
 import { DEFAULT_VOICE_GROUP, isVoiceGroup, SPEED_RANGE, VOICE_GROUPS } from '../contract/limits.ts';
+import { runVoice } from '../contract/run-voice.ts';
 import { voiceGroupOf } from '../contract/voice-group.ts';
 import { guessDialect } from '../text/normalize/guess-dialect.ts';
 import { languageConflict } from '../text/normalize/language-conflict.ts';
+import type { VoiceRun } from '../text/voices/voice-run.ts';
+import { voiceRuns } from '../text/voices/voice-runs.ts';
 import type { Speaking } from './speak-part.ts';
 
 /** What the command line says about voices. */
@@ -20,7 +23,9 @@ export type DefaultVoice = (voiceGroup: string, dialect: Dialect) => Promise<str
 export interface ChosenVoice extends Speaking {
   /** The dialect it is read in. */
   readonly readingDialect: Dialect;
-  /** Where the text decided against the page's language: a sentence that says so. */
+  /** Runs of the text that other voices speak, in order. */
+  readonly runs: ReadonlyMap<VoiceRun, Speaking>;
+  /** A sentence about what the publisher may not expect: the text decided against the page's language, or no voice reads a quote. */
   readonly conflict: string | undefined;
 }
 
@@ -29,10 +34,31 @@ export interface ChosenVoice extends Speaking {
  * @throws SpeechError `invalid-argument` for an attribute of the page with another value than the element takes.
  */
 export async function chooseVoice(
-  { text, language, settings }: Article,
+  article: Article,
   flags: VoiceFlags,
   defaultVoice: DefaultVoice,
 ): Promise<ChosenVoice> {
+  const voice = await chooseOwnVoice(article, flags, defaultVoice);
+  const { text, marks, settings } = article;
+  const runs = new Map<VoiceRun, Speaking>();
+  let { conflict } = voice;
+  // A signature is for the text in one voice.
+  for (const run of settings.signature ? [] : voiceRuns(text, marks, voice.readingDialect)) {
+    try {
+      runs.set(run, { speed: voice.speed, ...(await runVoice(voice, run, defaultVoice)) });
+    } catch (error) {
+      if (!(error instanceof SpeechError) || error.code !== 'invalid-argument') throw error;
+      conflict ??= `No voice reads the ${run.dialect} of a quote: ${voice.voice} reads it.`;
+    }
+  }
+  return { ...voice, runs, conflict };
+}
+
+async function chooseOwnVoice(
+  { text, language, settings }: Article,
+  flags: VoiceFlags,
+  defaultVoice: DefaultVoice,
+): Promise<Omit<ChosenVoice, 'runs'>> {
   const { dialect, speed = 1 } = settings;
   if (dialect && !isDialect(dialect)) throw invalid('dialect', `one of ${DIALECTS.join(', ')}`);
   if (!isVoiceGroup(settings.voiceGroup)) throw invalid('voice-group', `one of ${VOICE_GROUPS.join(', ')}`);

@@ -36,8 +36,8 @@ export class PartFolder {
     this.#directory = directory;
     this.#folder = join(directory, '.parts');
     for (const speech of published) {
-      speech.parts.forEach(({ digest, said }, index) => {
-        this.#published.set(nameOf({ ...speech, digest, said }), { speech, index });
+      speech.parts.forEach(({ digest, said, voice }, index) => {
+        this.#published.set(nameOf({ ...speech, ...voice, digest, said }), { speech, index });
       });
     }
   }

@@ -1,26 +1,29 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Article } from '../article/read-article.ts';
+import type { Dialect } from '../contract/dialects.ts';
 import { countCharacters } from '../contract/limits.ts';
-import { type CompiledLexicon, compileLexicon } from '../lexicon/compile-lexicon.ts';
+import type { CompiledLexicon } from '../lexicon/compile-lexicon.ts';
+import { lexiconByDialect } from '../lexicon/lexicon-by-dialect.ts';
 import type { LexiconEntry } from '../lexicon/lexicon-entry.ts';
 import { type SpokenText, spokenText } from '../lexicon/spoken-text.ts';
-import { splitSentences } from '../text/normalize/split-sentences.ts';
 import { textParts } from '../text/normalize/text-parts.ts';
-import type { Span } from '../text/types.ts';
+import type { VoiceRun } from '../text/voices/voice-run.ts';
+import { type VoicedSentence, voicedSentences } from '../text/voices/voiced-sentences.ts';
 import type { ChosenVoice } from './choose-voice.ts';
 import { digestOf } from './digest-of.ts';
 import type { PartFolder, PartKey } from './part-folder.ts';
-import type { PublishedSpeech } from './published-speech.ts';
-import { isSpeakable } from './speak-part.ts';
+import type { PartVoice, PublishedSpeech } from './published-speech.ts';
+import { isSpeakable, type Speaking } from './speak-part.ts';
 
-interface PlannedPart {
+export interface PlannedPart {
   readonly text: string;
   /** As it is sent. */
   readonly spoken: SpokenText;
   /** Where it begins in the article's text. */
   readonly offset: number;
   readonly key: PartKey;
+  readonly speaking: Speaking;
   /** Where the page has one: a proxy may require it. */
   readonly signature: string | undefined;
   /** It has been paid for. */
@@ -32,7 +35,7 @@ export interface ArticlePlan {
   readonly slug: string;
   readonly article: Article;
   readonly voice: ChosenVoice;
-  readonly sentences: readonly Span[];
+  readonly sentences: readonly VoicedSentence[];
   /** The limit of one request, in code points. */
   readonly maxCharacters: number;
   readonly parts: readonly PlannedPart[];
@@ -63,27 +66,31 @@ export async function planArticle(
   voice: ChosenVoice,
   { directory, folder, previous, maxCharacters, lexicon: entries }: PlanOptions,
 ): Promise<ArticlePlan> {
-  const sentences = splitSentences(article.text);
+  const sentences = voicedSentences(article.text, [...voice.runs.keys()]);
   const { signature } = article.settings;
   // The limit of before, if it is still allowed: with another one all parts would be new. Signatures are made for the present one.
   const isLimitKept = previous?.maxCharacters && !signature;
   const allowed = isLimitKept ? Math.min(previous.maxCharacters, maxCharacters) : maxCharacters;
   const signatures = signature.split('.');
   // A signature is for the text as it stands; its proxy may have a lexicon.
-  const lexicon = entries.length && !signature ? compileLexicon(entries, voice.readingDialect) : undefined;
-  const { limit, cut: pieces } = cutToFit(article.text, sentences, allowed, maxCharacters, lexicon);
-  const cut = pieces.map(({ text, spoken, offset }, index) => {
+  const lexiconOf = entries.length && !signature ? lexiconByDialect(entries) : undefined;
+  const { limit, cut: pieces } = cutToFit(article.text, sentences, allowed, maxCharacters, ({ voice: run }) =>
+    lexiconOf?.(run?.dialect ?? voice.readingDialect),
+  );
+  const cut = pieces.map(({ text, spoken, offset, run }, index) => {
+    const speaking = (run && voice.runs.get(run)) ?? voice;
     return {
       text,
       spoken,
       offset,
+      speaking,
       signature: signatures[index] || undefined,
       key: {
         digest: digestOf(text),
         said: spoken.text === text ? undefined : digestOf(spoken.text),
-        voice: voice.voice,
-        voiceGroup: voice.voiceGroup,
-        dialect: voice.readingDialect,
+        voice: speaking.voice,
+        voiceGroup: speaking.voiceGroup,
+        dialect: run?.dialect ?? voice.readingDialect,
         speed: voice.speed,
       },
     };
@@ -97,7 +104,7 @@ export async function planArticle(
   const missing = new Map(
     parts
       .filter(({ isThere, text }) => !isThere && isSpeakable(text))
-      .map((part) => [`${part.key.digest} ${part.key.said}`, part]),
+      .map((part) => [JSON.stringify(part.key), part]),
   );
   return {
     slug,
@@ -114,6 +121,10 @@ export async function planArticle(
   };
 }
 
+interface CutPart extends Pick<PlannedPart, 'text' | 'spoken' | 'offset'> {
+  readonly run: VoiceRun | undefined;
+}
+
 /**
  * Cuts a text so that each part fits one request as it is said, too, which may be longer than as it is written.
  * @param allowed Where to begin: the limit of before, so that what was bought then stays whole.
@@ -121,18 +132,19 @@ export async function planArticle(
  */
 function cutToFit(
   text: string,
-  sentences: readonly Span[],
+  sentences: readonly VoicedSentence[],
   allowed: number,
   mostSaid: number,
-  lexicon: CompiledLexicon | undefined,
-): { limit: number; cut: Pick<PlannedPart, 'text' | 'spoken' | 'offset'>[] } {
+  lexiconFor: (part: VoicedSentence) => CompiledLexicon | undefined,
+): { limit: number; cut: CutPart[] } {
   for (let limit = allowed; ; limit = Math.floor(limit * 0.9)) {
-    const cut = [...textParts(text, sentences, limit)].map(({ start, end }) => {
-      const part = text.slice(start, end);
-      return { text: part, spoken: spokenText(part, lexicon), offset: start };
+    const cut = [...textParts(text, sentences, limit)].map((part) => {
+      const { start, end, voice: run } = part;
+      const own = text.slice(start, end);
+      return { text: own, spoken: spokenText(own, lexiconFor(part)), offset: start, run };
     });
     const fits = cut.every(({ spoken }) => countCharacters(spoken.text) <= mostSaid);
-    if (!lexicon || limit < 10 || fits) return { limit, cut };
+    if (limit < 10 || fits) return { limit, cut };
   }
 }
 
@@ -154,12 +166,14 @@ function isSame(
       ({ key }, index) =>
         key.digest === previous.parts[index]?.digest &&
         key.said === previous.parts[index]?.said &&
-        key.voice === previous.voice &&
-        key.voiceGroup === previous.voiceGroup &&
-        key.dialect === previous.dialect &&
+        isSameVoice(key, { ...previous, ...previous.parts[index]?.voice }) &&
         key.speed === previous.speed,
     )
   );
+}
+
+function isSameVoice(one: PartVoice, other: PartVoice): boolean {
+  return one.voice === other.voice && one.voiceGroup === other.voiceGroup && one.dialect === other.dialect;
 }
 
 async function hasFiles(directory: string, { audio, captions }: PublishedSpeech): Promise<boolean> {

@@ -148,8 +148,8 @@ export class Publication {
   /** What is to be bought. A text that several articles have is bought once. */
   get cost(): { readonly characters: number; readonly requests: number } {
     const missing = new Map<string, string>();
-    for (const { key, text, isThere } of this.plans.flatMap(({ parts }) => parts))
-      if (!isThere && isSpeakable(text)) missing.set(JSON.stringify(key), text);
+    for (const { key, text, spoken, isThere } of this.plans.flatMap(({ parts }) => parts))
+      if (!isThere && isSpeakable(text)) missing.set(JSON.stringify(key), spoken.text);
     const characters = [...missing.values()].reduce((sum, text) => sum + countCharacters(text), 0);
     return { characters, requests: missing.size };
   }

@@ -9,9 +9,9 @@ import type { TimedWord } from '../text/words/word-map.ts';
 import { mp3Of } from './mp3-of.ts';
 import { type MuxedSpeech, muxParts } from './mux-parts.ts';
 import type { PartFolder } from './part-folder.ts';
-import type { ArticlePlan } from './plan-article.ts';
-import type { PublishedSpeech } from './published-speech.ts';
-import { isSpeakable, speakPart } from './speak-part.ts';
+import type { ArticlePlan, PlannedPart } from './plan-article.ts';
+import type { PublishedPart, PublishedSpeech } from './published-speech.ts';
+import { isSpeakable, type Speaking, speakPart } from './speak-part.ts';
 import type { SpokenPart } from './spoken-part.ts';
 import { writeAtomically } from './write-atomically.ts';
 
@@ -68,16 +68,16 @@ export async function* publishArticle(
 }
 
 async function* collectParts(
-  { parts, voice }: ArticlePlan,
+  { parts }: ArticlePlan,
   { folder, connection }: PublishOptions,
 ): AsyncGenerator<PartProgress, SpokenPart[]> {
   const collected: SpokenPart[] = [];
-  for (const { text, spoken, key, signature } of parts) {
+  for (const { text, spoken, key, speaking, signature } of parts) {
     connection.signal?.throwIfAborted();
     let part = await folder.read(key);
     let bought = 0;
     if (!part) {
-      part = await speakPart(spoken, { ...voice, signature }, connection);
+      part = await speakPart(spoken, { ...speaking, signature }, connection);
       if (isSpeakable(text)) bought = countCharacters(spoken.text);
       await folder.write(key, part);
     }
@@ -117,13 +117,24 @@ function describe(
     ],
     captions: `${slug}.vtt`,
     parts: spoken.map(({ samples, words }, index) => ({
-      digest: parts[index]!.key.digest,
-      ...(parts[index]!.key.said && { said: parts[index]!.key.said }),
+      ...describePart(parts[index]!, voice),
       ...opus.places[index]!,
       samples,
       words,
     })),
     article: { url, author, description, image, published },
+  };
+}
+
+function describePart(
+  { key, speaking }: PlannedPart,
+  ofArticle: Speaking,
+): Pick<PublishedPart, 'digest' | 'said' | 'voice'> {
+  const { digest, said, voice, voiceGroup, dialect } = key;
+  return {
+    digest,
+    ...(said && { said }),
+    ...(speaking !== ofArticle && { voice: { voice, voiceGroup, dialect } }),
   };
 }
 

@@ -28,11 +28,20 @@ interface PublishedAudio {
   readonly header?: readonly [number, number];
 }
 
-interface PublishedPart {
+/** Who speaks a part. */
+export interface PartVoice {
+  readonly voice: string;
+  readonly voiceGroup: string;
+  readonly dialect: string;
+}
+
+export interface PublishedPart {
   /** `digestOf` the part's text. */
   readonly digest: string;
   /** `digestOf` the text that was spoken for it, where a lexicon changed it. */
   readonly said?: string | undefined;
+  /** Where it is not that of the whole: who speaks it. */
+  readonly voice?: PartVoice | undefined;
   /** Where its speech begins, in samples at 24 kHz. */
   readonly start: number;
   /** Length of its speech at 24 kHz. */
@@ -80,7 +89,10 @@ export function parsePublishedSpeech(json: string): PublishedSpeech | undefined 
 }
 
 function isPart(part: Partial<PublishedPart> | null): boolean {
+  const { voice } = part ?? {};
   return (
+    (voice === undefined ||
+      [voice?.voice, voice?.voiceGroup, voice?.dialect].every((each) => typeof each === 'string')) &&
     typeof part?.digest === 'string' &&
     isCount(part.start) &&
     isCount(part.samples) &&

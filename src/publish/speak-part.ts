@@ -84,9 +84,10 @@ async function receive(text: SpokenText, speaking: Speaking, connection: Connect
   }
 }
 
-async function collect({ mapWords }: SpokenText, chunks: ReturnType<typeof synthesize>): Promise<Speech> {
+async function collect(text: SpokenText, chunks: ReturnType<typeof synthesize>): Promise<Speech> {
   const pieces: Int16Array[] = [];
   const words: TimedWord[] = [];
+  const mapWords = text.createWordMap();
   for await (const chunk of chunks) {
     pieces.push(chunk.samples);
     words.push(...mapWords(chunk.words));
@@ -101,12 +102,12 @@ async function collect({ mapWords }: SpokenText, chunks: ReturnType<typeof synth
 }
 
 async function synthesizeAgain(
-  { text, mapWords }: SpokenText,
+  text: SpokenText,
   options: Parameters<typeof synthesizeWithTimestamps>[1],
 ): Promise<Speech> {
-  const speech = await synthesizeWithTimestamps(text, { ...options, generation: { seed: 1 } });
+  const speech = await synthesizeWithTimestamps(text.text, { ...options, generation: { seed: 1 } });
   if (speech.collapsed) return { samples: new Int16Array(), words: [] };
-  return { samples: speech.samples, words: mapWords(speech.words) };
+  return { samples: speech.samples, words: text.createWordMap()(speech.words) };
 }
 
 function toPublished({ start, end, charIndex, charLength }: TimedWord): PublishedWord {

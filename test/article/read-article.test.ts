@@ -20,6 +20,7 @@ test('an article is described by its page, with absolute addresses', () => {
     image: 'https://example.com/img/1.jpg',
     url: 'https://example.com/news/gund',
     text: 'سڵاو.',
+    marks: [],
     language: 'ckb',
     settings: { voice: '', voiceGroup: 'v3', dialect: undefined, speed: undefined, signature: '' },
   });

@@ -2,17 +2,17 @@ import { expect } from '@open-wc/testing';
 import { elementsUnder } from '../../src/article/elements-under.ts';
 import { parseHtml } from '../../src/article/parse-html.ts';
 import { readHtmlText } from '../../src/article/read-html-text.ts';
-import { readText } from '../../src/elements/tts/speech/text-source.ts';
+import { readText, type TextSource } from '../../src/elements/tts/speech/text-source.ts';
 import { PAGES } from './pages.ts';
 
 /** What `<kurdish-tts>` reads in this browser, from the same page in its document. */
-function readInBrowser(html: string, id: string, skipSelector = '', read = ''): string {
+function readInBrowser(html: string, id: string, skipSelector = '', read = ''): TextSource {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const host = document.createElement('div');
   host.append(...document.adoptNode(page.body).childNodes);
   document.body.append(host);
   try {
-    return readText(host.querySelector(`#${id}`)!, skipSelector, read).text;
+    return readText(host.querySelector(`#${id}`)!, skipSelector, read);
   } finally {
     host.remove();
   }
@@ -20,7 +20,14 @@ function readInBrowser(html: string, id: string, skipSelector = '', read = ''): 
 
 /** Also read by the test in Node, and by that of the WordPress plugin. */
 const { cases } = (await (await fetch('/test/article/spoken-texts.json')).json()) as {
-  cases: { name: string; html: string; skip?: string; read?: string; text: string }[];
+  cases: {
+    name: string;
+    html: string;
+    skip?: string;
+    read?: string;
+    text: string;
+    marks?: [string, string, string][];
+  }[];
 };
 
 describe('readHtmlText', () => {
@@ -28,14 +35,18 @@ describe('readHtmlText', () => {
     it(`reads ${name} as the element does`, () => {
       const page = `<!doctype html><html lang="ckb"><head><title>t</title></head><body>${html}</body></html>`;
       const root = [...elementsUnder(parseHtml(page))].find(({ attribs }) => attribs.id === 'read')!;
-      expect(readHtmlText(root, skipSelector)).to.equal(readInBrowser(page, 'read', skipSelector));
+      expect(readHtmlText(root, skipSelector).text).to.equal(readInBrowser(page, 'read', skipSelector).text);
     });
   }
 });
 
 describe('readText', () => {
-  for (const { name, html, skip, read, text } of cases)
+  for (const { name, html, skip, read, text, marks = [] } of cases)
     it(`reads ${name}`, () => {
-      expect(readInBrowser(`<div id="read">${html}</div>`, 'read', skip, read)).to.equal(text);
+      const source = readInBrowser(`<div id="read">${html}</div>`, 'read', skip, read);
+      expect(source.text).to.equal(text);
+      expect(
+        source.marks?.map(({ start, end, lang, voice }) => [text.slice(start, end), lang, voice]),
+      ).to.deep.equal(marks);
     });
 });

@@ -3,22 +3,37 @@ import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { elementsUnder } from '../../src/article/elements-under.ts';
 import { parseHtml } from '../../src/article/parse-html.ts';
-import { readHtmlText } from '../../src/article/read-html-text.ts';
+import { type HtmlText, readHtmlText } from '../../src/article/read-html-text.ts';
 
 /** Also read by the test of the WordPress plugin, and in a browser. */
 const { cases } = JSON.parse(readFileSync(new URL('spoken-texts.json', import.meta.url), 'utf8')) as {
-  cases: { name: string; html: string; skip?: string; read?: string; text: string }[];
+  cases: {
+    name: string;
+    html: string;
+    skip?: string;
+    read?: string;
+    text: string;
+    /** Words, their language and their voice. */
+    marks?: [string, string, string][];
+  }[];
 };
 
-function read(html: string, skip?: string, also?: string): string {
+function read(html: string, skip?: string, also?: string): HtmlText {
   const document = parseHtml(`<!doctype html><body><div id="article">${html}</div>`);
   const article = [...elementsUnder(document)].find(({ attribs }) => attribs.id === 'article');
   return readHtmlText(article!, skip, also);
 }
 
 describe('readHtmlText', () => {
-  for (const { name, html, skip, read: also, text } of cases)
-    it(`reads ${name}`, () => assert.equal(read(html, skip, also), text));
+  for (const { name, html, skip, read: also, text, marks = [] } of cases)
+    it(`reads ${name}`, () => {
+      const found = read(html, skip, also);
+      assert.equal(found.text, text);
+      assert.deepEqual(
+        found.marks.map(({ start, end, lang, voice }) => [text.slice(start, end), lang, voice]),
+        marks,
+      );
+    });
 
   it('takes no longer than a page is long, however its tables, notes and summaries nest', () => {
     const depth = 5000;

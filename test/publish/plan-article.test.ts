@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Article } from '../../src/article/read-article.ts';
+import { SpeechError } from '../../src/contract/errors.ts';
+import { chooseVoice } from '../../src/publish/choose-voice.ts';
 import { PartFolder } from '../../src/publish/part-folder.ts';
 import { planArticle } from '../../src/publish/plan-article.ts';
 import type { PublishedSpeech } from '../../src/publish/published-speech.ts';
@@ -15,6 +17,7 @@ const ARTICLE: Article = {
   image: '',
   url: '',
   text: 'پ د ک دوێنێ لە هەولێر کۆبووەوە. '.repeat(120).trim(),
+  marks: [],
   settings: { voice: '', voiceGroup: 'v3', dialect: undefined, speed: undefined, signature: '' },
 };
 const VOICE = {
@@ -24,6 +27,7 @@ const VOICE = {
   speed: 1,
   readingDialect: 'sorani',
   conflict: undefined,
+  runs: new Map(),
 } as const;
 const LEXICON = [{ word: 'پ د ک', say: 'پارتی دیموکراتی کوردستان' }];
 
@@ -42,4 +46,34 @@ test('planArticle keeps the parts of an article that a lexicon lengthens, from r
     second.parts.map(({ key }) => key),
     first.parts.map(({ key }) => key),
   );
+});
+
+test('planArticle plans a quote in another dialect for a voice of its own, and finds it again', async () => {
+  const directory = temporaryFolder();
+  const quote = '«Em ê li vir bimînin û dest ji kar bernadin.»';
+  const article = { ...ARTICLE, text: `سەرۆکی حکومەت گوتی: ${quote} پاشان چووە دەرەوە.` };
+  const voice = await chooseVoice(article, {}, async (group, dialect) => `${dialect}_${group}_1`);
+  const options = { directory, folder: new PartFolder(directory, []), maxCharacters: 500, lexicon: LEXICON };
+  const plan = await planArticle('a', article, voice, { ...options, previous: undefined });
+  assert.deepEqual(
+    plan.parts.map(({ text, key, speaking }) => [text, speaking.voice, key.dialect]),
+    [
+      ['سەرۆکی حکومەت گوتی:', 'sorani_v3_1', 'sorani'],
+      [quote, 'kurmanji_v3_1', 'kurmanji'],
+      ['پاشان چووە دەرەوە.', 'sorani_v3_1', 'sorani'],
+    ],
+  );
+});
+
+test('planArticle reads a quote in the voice of the article where no voice reads its dialect, and says so', async () => {
+  const article = {
+    ...ARTICLE,
+    text: 'سەرۆکی حکومەت لە کۆنفرانسێکدا گوتی کە ئەمە بڕیارێکی باشە بۆ هەمووان. Em ê li vir bimînin û dest ji kar bernadin.',
+  };
+  const voice = await chooseVoice(article, {}, async (_, dialect) => {
+    if (dialect === 'sorani') return 'sorani_m001';
+    throw new SpeechError('invalid-argument', 'none');
+  });
+  assert.equal(voice.runs.size, 0);
+  assert.equal(voice.conflict, 'No voice reads the kurmanji of a quote: sorani_m001 reads it.');
 });

@@ -52,7 +52,8 @@ export class UpgradeRequiredEvent extends CustomEvent<{ readonly upgradeUrl: str
 
 /**
  * `live`: no live session was available, so the dictation is recorded. `languages`: the page's language could not be loaded, so the UI
- * is in English. `dictation-text`, `media`, `player-menu`, `speech-files`, `voice-picker`: a file could not be loaded, so its features are
+ * is in English. `lexicon`: the names of the page's lexicon could not
+ * be read, so they are read as other words are. `dictation-text`, `media`, `player-menu`, `speech-files`, `voice-picker`: a file could not be loaded, so its features are
  * missing. `published-speech`: the page's text has changed since, and the speech is played as it was recorded. `service`: the
  * service has failed, and with `fallback="local"` the page speaks in its place.
  */
@@ -62,6 +63,7 @@ export interface DegradedDetail {
     | 'live'
     | 'dictation-text'
     | 'languages'
+    | 'lexicon'
     | 'media'
     | 'service'
     | 'speech-files'

@@ -153,7 +153,7 @@ export class KurdishTtsElement extends PlaceElement {
         this.#notice = notice;
         this.requestUpdate();
       },
-      defaultVoice: (source) => this.reader.defaultVoice(source),
+      defaultVoice: (...text) => this.reader.defaultVoice(...text),
     }),
     dispatch: (event) => {
       // Not at once: on a slow line captions and media keys would delay the first sound.

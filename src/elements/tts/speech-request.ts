@@ -17,6 +17,7 @@ export interface SpeechSettings {
   readonly latency: string;
   readonly options: GenerationOptions;
   readonly signature?: string | null;
+  readonly lexicon?: string | object | null;
 }
 
 const FORMATS: readonly string[] = ['stream', 'wav', 'opus', 'mp3'] satisfies SpeechFormat[];
@@ -27,6 +28,7 @@ const LATENCIES: readonly string[] = ['immediate', 'balanced', 'smooth'] satisfi
  * @param choiceDialect The dialect for which the reader chose the voice.
  * @param isOwn Whether the text is the element's own, for which its signature was made.
  * @param published Files that hold the speech; then there need not be a text.
+ * @param mixed Where other voices may speak runs of the text.
  * @throws SpeechError `invalid-argument` with the attribute as its field.
  */
 export function request(
@@ -35,9 +37,21 @@ export function request(
   choiceDialect?: Dialect,
   isOwn = false,
   published?: SpeechRequest['published'],
+  mixed?: SpeechRequest['mixed'],
 ): SpeechRequest {
-  const { disabled, endpoint, voice, voiceGroup, dialect, speed, format, latency, options, signature } =
-    settings;
+  const {
+    disabled,
+    endpoint,
+    voice,
+    voiceGroup,
+    dialect,
+    speed,
+    format,
+    latency,
+    options,
+    signature,
+    lexicon,
+  } = settings;
   if (disabled) throw new SpeechError('invalid-argument', 'The element is disabled.', { field: 'disabled' });
   if (!text.trim() && !published)
     throw new SpeechError(
@@ -62,7 +76,8 @@ export function request(
     speed: speed ?? undefined,
     format: format as SpeechFormat,
     generation: Object.fromEntries(Object.entries(options ?? {}).filter(([, value]) => value !== undefined)),
-    ...(isOwn && signature && { signature }),
+    // A signature is for the text as it stands, in one voice.
+    ...(isOwn && signature ? { signature } : { ...(mixed && { mixed }), ...(lexicon && { lexicon }) }),
     ...(published && { published }),
   };
 }

@@ -1,5 +1,6 @@
 import type { Latency } from '../../audio/playback/prebuffer-duration.ts';
 import type { TokenSource } from '../../client/token-source.ts';
+import type { Dialect } from '../../contract/dialects.ts';
 import type { Span } from '../../text/types.ts';
 import type { Notice } from './local/notice.ts';
 import type { SpeechRequest } from './speech/part-synthesis.ts';
@@ -36,8 +37,11 @@ export interface SpeechSetup {
   readonly fallback?: 'local' | null;
   /** Shows a sentence about the speech. */
   readonly show?: ((notice: Notice | undefined) => void) | undefined;
-  /** The voice for requests that name none. */
-  defaultVoice(source: TextSource): Promise<string>;
+  /**
+   * The first voice for a text.
+   * @param dialect In which it is read, by default that of the text.
+   */
+  defaultVoice(source: TextSource, dialect?: Dialect): Promise<string>;
 }
 
 /** The element's side of a SpeechController. */

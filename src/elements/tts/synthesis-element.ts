@@ -36,6 +36,7 @@ export abstract class SynthesisElement extends MediaElement {
     options: { attribute: false },
     fallback: { type: String, reflect: true },
     signature: { type: String },
+    lexicon: { type: String },
   };
 
   /** The text to read; when null, the element's own content, else that of the element named by `for`. */
@@ -75,6 +76,13 @@ export abstract class SynthesisElement extends MediaElement {
   /** Signature of the element's own text, where the proxy speaks signed texts only: what `signText` or `kurdish-speech sign` returns. */
   declare signature: string | null;
 
+  /**
+   * How names are said: the address of a JSON file, or as a property also what it would hold, `{ entries: [{ word, say }] }`. What is sent,
+   * and billed, is how they are said. Without effect on a text with a `signature`, whose proxy may have a lexicon of its own, and on what
+   * is published under `src`.
+   */
+  declare lexicon: string | object | null;
+
   /** `local`: where the service cannot be reached, has no quota left or fails, the page speaks by itself from the next sentence on. */
   declare fallback: 'local' | null;
 
@@ -95,6 +103,7 @@ export abstract class SynthesisElement extends MediaElement {
     this.forgetVoice = false;
     this.options = {};
     this.signature = null;
+    this.lexicon = null;
     this.fallback = null;
   }
 }

@@ -9,21 +9,16 @@ export interface VoiceCatalogOptions {
   readonly fetch: typeof globalThis.fetch | undefined;
 }
 
-/** The voices of one speaker group, fetched when a text has no voice set. */
+/** The voices of speaker groups, fetched when a text has no voice set. */
 export class VoiceCatalog {
-  #key = '';
-  #pending: Promise<readonly Speaker[]> | undefined;
+  readonly #pending = new Map<string, Promise<readonly Speaker[]>>();
 
   /** @throws SpeechError `network`, or the service's refusal; the next call tries again. */
   load({ endpoint, voiceGroup, fetch }: VoiceCatalogOptions): Promise<readonly Speaker[]> {
     const key = `${endpoint} ${voiceGroup}`;
-    if (this.#pending && this.#key === key) return this.#pending;
-    this.#key = key;
-    const pending = listSpeakers({ endpoint, voiceGroup, fetch });
-    this.#pending = pending;
-    pending.catch(() => {
-      if (this.#pending === pending) this.#pending = undefined;
-    });
+    const pending = this.#pending.get(key) ?? listSpeakers({ endpoint, voiceGroup, fetch });
+    this.#pending.set(key, pending);
+    pending.catch(() => this.#pending.delete(key));
     return pending;
   }
 }

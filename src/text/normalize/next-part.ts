@@ -1,4 +1,5 @@
 import type { Span } from '../types.ts';
+import type { VoicedSentence } from '../voices/voiced-sentences.ts';
 
 /** A paragraph this short, such as a heading or a line of dialogue, is spoken together with the next one. Code points. */
 const SHORT_PARAGRAPH = 120;
@@ -6,25 +7,28 @@ const SHORT_PARAGRAPH = 120;
 /**
  * The next part of a text that fits one request: a paragraph, with short ones before it. A paragraph that is too long is divided: as many
  * whole sentences as possible, else whole clauses, else whole words, else characters. Never starts or ends with white space, because white
- * space is billed.
+ * space is billed, and never goes on where another voice begins.
  *
  * Where a part ends depends only on the paragraphs in it, not on what comes before: after an edit, all other parts are what they were, and
  * a cache still has them.
- * @param sentences Spans of the whole text, in order.
+ * @param sentences Of the whole text, in order.
  * @param from UTF-16 offset where the previous part ended.
  * @param limit Maximum length in code points, 1 or more.
- * @returns undefined when only white space is left.
+ * @returns With the voice of its first sentence; undefined when only white space is left.
  */
 export function nextPart(
   text: string,
-  sentences: readonly Span[],
+  sentences: readonly VoicedSentence[],
   from: number,
   limit: number,
-): Span | undefined {
+): VoicedSentence | undefined {
   const start = skipSpace(text, from);
   if (start >= text.length) return undefined;
   // Nothing beyond is looked at, so that a long paragraph is cut in linear time.
-  const reach = offsetAfter(text, start, limit);
+  const first = firstAfter(sentences, start);
+  const reach = endOfVoice(sentences, first, offsetAfter(text, start, limit));
+  const voice = sentences[first]?.voice;
+  const part = (end: number) => ({ start, end, ...(voice && { voice }) });
   const fits = (end: number) => end <= reach;
 
   let end = start;
@@ -36,10 +40,10 @@ export function nextPart(
     const isShort = countCharacters(text.slice(paragraph, end)) < SHORT_PARAGRAPH;
     if (!isShort || !startsLine(text, start)) break;
   }
-  if (end > start) return { start, end };
+  if (end > start) return part(end);
 
   const line = endOfLine(text, start, reach);
-  for (let index = firstAfter(sentences, start); index < sentences.length; index++) {
+  for (let index = first; index < sentences.length; index++) {
     const candidate = trimEnd(text, start, Math.min(sentences[index]!.end, line));
     if (candidate <= end) continue;
     if (!fits(candidate)) break;
@@ -48,7 +52,7 @@ export function nextPart(
   if (end === start) end = lastFit(text, start, reach, /[،,؛;:\u2013\u2014]\s/gu);
   if (end === start) end = lastFit(text, start, reach, /\S(?=\s)/gu);
   if (end === start) end = reach;
-  return { start, end };
+  return part(end);
 }
 
 /** In code points. */
@@ -74,6 +78,14 @@ function endOfLine(text: string, from: number, reach: number): number {
   let index = reach;
   while (index < text.length && /[^\S\n]/.test(text.charAt(index))) index++;
   return index === text.length || text.charAt(index) === '\n' ? index : index + 1;
+}
+
+/** Where another voice begins than that of the first sentence, or `most`. */
+function endOfVoice(sentences: readonly VoicedSentence[], first: number, most: number): number {
+  const { voice } = sentences[first] ?? {};
+  for (let index = first; index < sentences.length && sentences[index]!.start < most; index++)
+    if (sentences[index]!.voice !== voice) return sentences[index]!.start;
+  return most;
 }
 
 /** Index of the first span that ends after an offset. */

@@ -1,9 +1,11 @@
+import type { VoiceMark } from '../voices/voice-run.ts';
 import { isSkippable } from './is-skippable.ts';
 import { isNoteMark } from './note-mark.ts';
 import { childElements, type PageNode, type PageTree } from './page-tree.ts';
 import { raisedDigits } from './raised-digits.ts';
 import { sayAs } from './say-as.ts';
 import { tableHeaders } from './table-headers.ts';
+import { type ElementMark, voiceMarkOf } from './voice-mark-of.ts';
 
 /** A run of what is read, and where it stands. Offsets are UTF-16 code units. */
 export interface Segment {
@@ -21,6 +23,19 @@ export interface Segment {
 export interface PageText {
   readonly text: string;
   readonly segments: readonly Segment[];
+  /** What is read of descendants with a `data-voice`, or the `lang` of a Kurdish dialect. */
+  readonly marks: readonly VoiceMark[];
+}
+
+/** An element that is being read. */
+interface Open<Element> {
+  readonly element: Element;
+  next: PageNode | null;
+  /** What of it is read, where the rest is closed. */
+  readonly only: PageNode | false;
+  readonly around: string;
+  readonly isVisible: boolean;
+  readonly mark: ElementMark | undefined;
 }
 
 /** The headers of columns are repeated with each cell. Longer ones, in code units, and ones of more nodes are not. */
@@ -28,7 +43,7 @@ const LONGEST_HEADER = 80;
 const MOST_HEADER_NODES = 50;
 /** Of a word with an attribute that says how it is said. */
 const MOST_WORD_NODES = 50;
-const NOTHING: PageText = { text: '', segments: [] };
+const NOTHING: PageText = { text: '', segments: [], marks: [] };
 
 /**
  * Reads what can be seen of an element, in the order of the document. White space collapses as it does on screen; the edges of blocks
@@ -55,6 +70,9 @@ function readTree<Element extends PageNode>(
 ): PageText {
   const [wantsPictures, wantsTitles, isBrief] = ['alt', 'abbr', 'brief'].map((each) => wanted.includes(each));
   const segments: Segment[] = [];
+  const marks: VoiceMark[] = [];
+  /** That of what was read last. */
+  let marked: ElementMark | undefined;
   let [text, gap, author, count] = ['', '', 0, 0];
   /** Of elements in tables: rows, cells with the headers of their columns, and what these say. */
   const rows = new Set<Element>();
@@ -68,11 +86,11 @@ function readTree<Element extends PageNode>(
   const widen = (by: string) => {
     if (by.length > gap.length || (by && gap === ' ')) gap = by;
   };
-  const say = (words: string, node: PageNode, nodeOffset = 0) => {
+  const say = (words: string, node: PageNode, mark?: ElementMark, nodeOffset = 0) => {
     const headed = cell;
     cell = undefined;
     if (headed && header) {
-      say(`${header}:`, headed);
+      say(`${header}:`, headed, mark);
       gap = ' ';
     }
     if (text) text += gap;
@@ -83,6 +101,10 @@ function readTree<Element extends PageNode>(
       last.length = start + words.length - last.start;
     else segments.push({ node, nodeOffset, start, authorStart: author + nodeOffset, length: words.length });
     text += words;
+    const lastMark = marks.at(-1);
+    if (mark && lastMark && mark === marked) marks[marks.length - 1] = { ...lastMark, end: text.length };
+    else if (mark) marks.push({ ...mark, start, end: text.length });
+    marked = mark;
   };
 
   const headerText = (of: Element) => {
@@ -124,25 +146,26 @@ function readTree<Element extends PageNode>(
   };
 
   // Not recursive: the depth of a page has no limit here.
-  const open: {
-    readonly element: Element;
-    next: PageNode | null;
-    /** What of it is read, where the rest is closed. */
-    readonly only: PageNode | false;
-    readonly around: string;
-    readonly isVisible: boolean;
-  }[] = [];
-  const enter = (element: Element, around: string, isVisible: boolean, only: PageNode | false) => {
+  const open: Open<Element>[] = [];
+  const enter = (
+    element: Element,
+    around: string,
+    isVisible: boolean,
+    only: PageNode | false,
+    mark?: ElementMark,
+  ) => {
     noteHeaders(element);
     widen(around);
-    open.push({ element, next: element.firstChild ?? null, only, around, isVisible });
+    open.push({ element, next: element.firstChild ?? null, only, around, isVisible, mark });
   };
-  const readElement = (element: Element, only: PageNode | false, isAroundVisible: boolean) => {
+  const readElement = (element: Element, around: Open<Element>) => {
+    const { only } = around;
     const name = tree.name(element);
     if (name === 'br') {
       widen('\n');
       return;
     }
+    const mark = voiceMarkOf(element, around.mark, tree);
     const words = wordsFor(element, name);
     // A picture's area has no look of its own.
     const display = name === 'area' && words ? 'block' : tree.display(element);
@@ -153,14 +176,14 @@ function readTree<Element extends PageNode>(
       (name === 'svg' && !words) ||
       ((name === 'a' || name === 'sup') && isNoteMark(element, tree)) ||
       (isBrief && isSkippable(element, tree));
-    const isVisible = !isLeftOut && tree.isVisible(element, isAroundVisible);
+    const isVisible = !isLeftOut && tree.isVisible(element, around.isVisible);
     if (isLeftOut || words) {
       // A picture is no word of the sentence around it.
       const isPicture = /^(?:img|area|svg)$/.test(name) || tree.attribute(element, 'role') === 'img';
-      const around = isVisible && (isPicture || display === 'block') ? '\n' : '';
-      widen(around);
-      if (isVisible) say(words, element);
-      widen(around);
+      const edge = isVisible && (isPicture || display === 'block') ? '\n' : '';
+      widen(edge);
+      if (isVisible) say(words, element, mark);
+      widen(edge);
       author += tree.textLength(element);
       return;
     }
@@ -174,6 +197,7 @@ function readTree<Element extends PageNode>(
       rows.has(element) ? '\n\n' : display === 'block' ? '\n' : '',
       isVisible,
       isClosed && (childElements(tree, element, ['summary'])[0] ?? element),
+      mark,
     );
   };
 
@@ -188,14 +212,14 @@ function readTree<Element extends PageNode>(
     }
     if (most && ++count > most) return NOTHING;
     top.next = node.nextSibling;
-    if (node.nodeType === 1) readElement(node as Element, top.only, top.isVisible);
+    if (node.nodeType === 1) readElement(node as Element, top);
     if (node.nodeType !== 3) continue;
     const data = node.nodeValue ?? '';
     for (const run of top.only ? [] : data.matchAll(/\s+|\S+/gu)) {
       if (!run[0].trim()) widen(' ');
-      else if (top.isVisible) say(run[0], node, run.index);
+      else if (top.isVisible) say(run[0], node, top.mark, run.index);
     }
     author += data.length;
   }
-  return { text, segments };
+  return { text, segments, marks };
 }

@@ -9,7 +9,7 @@ import type { Notice } from './notice.ts';
 import { endRest, isResting, isServiceFailure, rest } from './service-failure.ts';
 import { workerFetch } from './worker-fetch.ts';
 
-/** The whole text, and who is notified that the page speaks in place of its service. */
+/** The text's sentences, and who is notified that the page speaks in place of its service. */
 interface FallbackPlace {
   readonly sentences: readonly { readonly start: number }[];
   readonly assetBase: string | undefined;
@@ -39,17 +39,15 @@ const NOTICE: Notice = (lang) =>
 
 /**
  * Speaks by the service, and where that fails by the page itself, from the next sentence that has not been played.
- * @param start Of the text in the whole one, to which the sentences belong.
  * @throws SpeechError as `synthesize`, where the failure is not the service's.
  */
 export async function* speakWithFallback(
   text: string,
   options: SynthesizeOptions,
-  start: number,
   { sentences, assetBase, dispatch, show }: FallbackPlace,
 ): AsyncGenerator<SpeechChunk, void> {
   const { endpoint, signal } = options;
-  const starts = sentences.map((sentence) => sentence.start - start);
+  const starts = sentences.map(({ start }) => start);
   const held = new HeldSpeech(text, starts);
   if (!isResting(endpoint) && !(signal && taken.has(signal))) {
     try {

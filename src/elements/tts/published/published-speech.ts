@@ -3,7 +3,7 @@ import { createDeferred } from '../../../async/deferred.ts';
 import { delay } from '../../../async/delay.ts';
 import { SYNTHESIS_SAMPLE_RATE } from '../../../contract/limits.ts';
 import type { SpeechDecoder } from '../../../formats/speech-decoder.ts';
-import type { Span } from '../../../text/types.ts';
+import type { VoicedSentence } from '../../../text/voices/voiced-sentences.ts';
 import type { TimedWord } from '../../../text/words/word-map.ts';
 import { publishedStrings } from '../../localization/published-strings.ts';
 import { DegradedEvent } from '../../shared/events.ts';
@@ -20,8 +20,6 @@ const SEEK_PAUSE_MS = 250;
 /** The speech that is played from files. */
 interface RequestedSpeech {
   readonly request: SpeechRequest;
-  /** Sentences of the text, in order. */
-  readonly sentences: readonly Span[];
   readonly signal: AbortSignal;
 }
 
@@ -76,11 +74,13 @@ export class PublishedSpeech {
   }
 
   /**
+   * @param sentences Of the text, in order, cut where another voice begins or ends.
    * @param decoders Opens decoders of Opus; resolves with undefined where there are none.
    * @throws SpeechError as `fetchRecording` and `planSpeech`.
    */
   static async open(
-    { request, sentences, signal }: RequestedSpeech,
+    { request, signal }: RequestedSpeech,
+    sentences: readonly VoicedSentence[],
     { setup, dispatch }: PublishedSpeechHost,
     decoders: Promise<{ readonly openDecoder: () => SpeechDecoder } | undefined>,
     speak: Speak,

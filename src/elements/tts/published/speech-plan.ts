@@ -2,6 +2,7 @@ import { SpeechError } from '../../../contract/errors.ts';
 import { encodeBase64Url } from '../../../formats/base64-url.ts';
 import { textParts } from '../../../text/normalize/text-parts.ts';
 import type { Span } from '../../../text/types.ts';
+import type { VoicedSentence } from '../../../text/voices/voiced-sentences.ts';
 import type { TimedWord } from '../../../text/words/word-map.ts';
 import { matchParts } from './match-parts.ts';
 import type { Recording } from './recording.ts';
@@ -33,14 +34,14 @@ export interface SpeechPlan {
 
 /**
  * Decides what is played, in which order: the page's parts, where changed ones can be spoken, else all that was recorded.
- * @param sentences Spans of the text, in order.
+ * @param sentences Of the text, in order.
  * @param canSpeak Whether changed parts are spoken.
  * @throws SpeechError `insecure-context` on pages that cannot compute digests; they cannot play sound either.
  */
 export async function planSpeech(
   recording: Recording,
   text: string,
-  sentences: readonly Span[],
+  sentences: readonly VoicedSentence[],
   canSpeak: boolean,
 ): Promise<SpeechPlan> {
   const spans = [...textParts(text, sentences, recording.maxCharacters)];

@@ -3,14 +3,18 @@ import type { ConnectionOptions } from '../../../client/request.ts';
 import { type SpeechChunk, synthesize } from '../../../client/synthesize.ts';
 import type { GenerationOptions } from '../../../client/synthesize-once.ts';
 import type { TokenSource } from '../../../client/token-source.ts';
+import type { Dialect } from '../../../contract/dialects.ts';
 import { SpeechError } from '../../../contract/errors.ts';
 import { countCharacters, SYNTHESIS_SAMPLE_RATE } from '../../../contract/limits.ts';
 import { nextPart } from '../../../text/normalize/next-part.ts';
+import { splitSentences } from '../../../text/normalize/split-sentences.ts';
 import type { Span } from '../../../text/types.ts';
-import { createWordMap, type TimedWord } from '../../../text/words/word-map.ts';
+import type { VoiceMark, VoiceRun } from '../../../text/voices/voice-run.ts';
+import type { TimedWord } from '../../../text/words/word-map.ts';
 import { loadLocalSpeech } from '../local/load-local-speech.ts';
 import type { Notice } from '../local/notice.ts';
 import { loadExplainRefusal } from '../refusal/load-explain-refusal.ts';
+import type { PartRequest, PartRequests } from '../requests/part-requests.ts';
 import { loadSpeechFiles } from './load-speech-files.ts';
 import { rememberedLimit } from './remembered-limit.ts';
 import type { CompactSpeech } from './speech-decoder.ts';
@@ -29,6 +33,10 @@ export interface SpeechRequest {
   readonly speed: number | undefined;
   readonly format: SpeechFormat;
   readonly generation: GenerationOptions;
+  /** Where other voices may speak runs of the text: what the page says about them, and the dialect of the rest. */
+  readonly mixed?: { readonly marks: readonly VoiceMark[]; readonly dialect: Dialect } | undefined;
+  /** How names are said: the address of a JSON file, or what it would hold. */
+  readonly lexicon?: string | object | undefined;
   /** One signature for each part of the text, joined by dots, where the proxy speaks signed texts only. */
   readonly signature?: string | undefined;
   /** Speech that was published as files. */
@@ -53,15 +61,16 @@ export interface PartChunk {
 }
 
 /** Of the text: one request. */
-interface Part extends Span {
+interface Part extends Span, PartRequest {
   readonly text: string;
+  /** Of a run that another voice speaks. */
+  readonly voice?: VoiceRun | undefined;
   /** The greatest length that decided where it ends, in code points. */
   readonly limit: number;
 }
 
 export interface PartSynthesisOptions {
-  /** Sentences of the whole text, in order. */
-  readonly sentences: readonly Span[];
+  readonly requests: PartRequests;
   readonly tokenSource: TokenSource;
   readonly fetch: typeof globalThis.fetch | undefined;
   /** `local`: the page speaks where the service fails. */
@@ -97,7 +106,8 @@ export async function* synthesizeParts(
   request: SpeechRequest,
   options: PartSynthesisOptions,
 ): AsyncGenerator<PartChunk, void> {
-  const { sentences, characterLimits, tokenSource, signal, pieces } = options;
+  const { requests, characterLimits, tokenSource, signal, pieces } = options;
+  const { sentences } = requests;
   let { offset, frames, isDue = true } = options.from;
   for (; ; isDue = false) {
     const next = request.text.slice(offset).search(/\S/);
@@ -116,26 +126,30 @@ export async function* synthesizeParts(
     }
     if (!isDue) await options.untilDue();
     const before = pieces?.nextStart(offset) ?? Number.POSITIVE_INFINITY;
-    const cut = (limit: number): Part => {
+    const cut = async (limit: number, longest = limit): Promise<Part> => {
       // The signatures of a text were made for its parts in order.
       if (request.signature) offset = startOfPart(request.text, sentences, offset, limit);
-      const { start, end } = nextPart(request.text, sentences, offset, limit)!;
+      const { start, end, voice } = nextPart(request.text, sentences, offset, longest)!;
       const text = request.text.slice(start, Math.min(end, before)).trimEnd();
-      return { start, end: start + text.length, limit, text };
+      const spoken = await requests.of(text, voice);
+      // As it is said, a part may be longer than as it is written.
+      const isTooLong = countCharacters(spoken.said.text) > limit && longest > SHORTEST_LIMIT;
+      if (isTooLong) return cut(limit, Math.floor(longest * 0.9));
+      return { start, end: start + text.length, limit, text, voice, ...spoken };
     };
     const remembered = isStreamed(request) && rememberedLimit(request.endpoint);
-    let part = remembered ? cut(remembered) : undefined;
-    const kept = part && (await (await options.compact)?.store?.match(request, part.text));
+    let part = remembered ? await cut(remembered) : undefined;
+    const kept = part && (await (await options.compact)?.store?.match(part.request, part.said.text));
     if (!part || !kept) {
       const token = await tokenSource.token('tts', signal);
       const knownLimit = characterLimits.get(request.endpoint) ?? Number.POSITIVE_INFINITY;
-      part = cut(Math.min(knownLimit, token.limits?.max_chars || DEFAULT_LIMIT));
+      part = await cut(Math.min(knownLimit, token.limits?.max_chars || DEFAULT_LIMIT));
     }
     const { text } = part;
     const startTime = frames / SYNTHESIS_SAMPLE_RATE;
     const signature = signatureOf(request, sentences, part);
     try {
-      for await (const chunk of speakPart(part, { ...request, signature }, options, kept)) {
+      for await (const chunk of speakPart(part, { ...part.request, signature }, options, kept)) {
         frames += chunk.samples.length;
         yield {
           samples: chunk.samples,
@@ -144,6 +158,7 @@ export async function* synthesizeParts(
         };
       }
     } catch (error) {
+      if (requests.refuse(part.voice, error)) continue;
       const length = countCharacters(text);
       if (!isTooLong(error) || length <= SHORTEST_LIMIT) throw error;
       characterLimits.set(request.endpoint, Math.max(SHORTEST_LIMIT, Math.floor(length / 2)));
@@ -190,7 +205,7 @@ async function* speakPart(
   let collapses = 0;
   for (let attempt = 0; ; ) {
     let received = 0;
-    const mapWords = createWordMap(part.text);
+    const mapWords = part.said.createWordMap();
     try {
       const retry = collapses ? { ...request, generation: { ...request.generation, seed } } : request;
       for await (const chunk of requestSpeech(part, retry as SpeechRequest, options, kept)) {
@@ -213,12 +228,12 @@ async function* speakPart(
 }
 
 async function* requestSpeech(
-  { text, limit, start }: Part,
+  { said: { text }, limit }: Part,
   request: SpeechRequest,
   options: PartSynthesisOptions,
   kept: Response | undefined,
 ): AsyncGenerator<SpeechChunk, void> {
-  const { format, generation, published: _, ...spoken } = request;
+  const { format, generation, published, mixed, lexicon, ...spoken } = request;
   const { tokenSource, signal, fetch, onFirstByte } = options;
   const call: typeof spoken & Partial<ConnectionOptions> = {
     ...spoken,
@@ -239,7 +254,10 @@ async function* requestSpeech(
       const streamed = { ...call, ...source, timestamps: true, openDecoder, onFirstByte };
       const spoken =
         options.fallback === 'local'
-          ? (await loadLocalSpeech(options.assetBase)).speakWithFallback(text, streamed, start, options)
+          ? (await loadLocalSpeech(options.assetBase)).speakWithFallback(text, streamed, {
+              ...options,
+              sentences: splitSentences(text),
+            })
           : synthesize(text, streamed);
       for await (const chunk of spoken) {
         received += chunk.samples.length;

@@ -9,8 +9,12 @@ import type { Span } from '../../../text/types.ts';
 import { type CaptionWriter, createCaptionWriter } from '../../../text/words/captions.ts';
 import { lastStarted } from '../../../text/words/last-started.ts';
 import type { TimedWord } from '../../../text/words/word-map.ts';
+import { DegradedEvent } from '../../shared/events.ts';
+import { logOnce } from '../../shared/log-once.ts';
 import { loadPublishedSpeech } from '../published/load-published-speech.ts';
 import type { PublishedSpeech } from '../published/published-speech.ts';
+import { loadPrepareRequests } from '../requests/load-prepare-requests.ts';
+import { type PartRequests, plainRequests } from '../requests/part-requests.ts';
 import type { SpokenText } from '../words/word-follower.ts';
 import type { Delivery } from './delivery.ts';
 import { estimatedDuration } from './estimated-duration.ts';
@@ -326,8 +330,11 @@ export class SpeechRun implements SpokenText {
 
   /** Opens published speech, or takes what an earlier run has opened. */
   async #open(): Promise<PublishedSpeech> {
-    this.#opening ??= loadPublishedSpeech(this.#host.setup().assetBase).then(({ PublishedSpeech }) =>
-      PublishedSpeech.open(this, this.#host, this.#compact(FILES_PATIENCE_MS), (...call) =>
+    this.#opening ??= Promise.all([
+      loadPublishedSpeech(this.#host.setup().assetBase),
+      this.#prepare({ ...this.request, lexicon: undefined }),
+    ]).then(([{ PublishedSpeech }, { sentences }]) =>
+      PublishedSpeech.open(this, sentences, this.#host, this.#compact(FILES_PATIENCE_MS), (...call) =>
         this.#speak(...call),
       ),
     );
@@ -335,15 +342,15 @@ export class SpeechRun implements SpokenText {
     return this.published;
   }
 
-  #speak(
+  async *#speak(
     request: SpeechRequest,
     from: PartSynthesisOptions['from'],
     signal: AbortSignal,
   ): AsyncGenerator<PartChunk, void> {
-    return synthesizeParts(request, {
+    yield* synthesizeParts(request, {
       ...this.#host.setup(),
       dispatch: (event) => this.#host.dispatch(event),
-      sentences: this.sentences,
+      requests: await this.#prepare(request),
       // Meanwhile the token is fetched. Without the file, speech arrives as samples.
       compact:
         isStreamed(request) && request.endpoint !== 'local:' ? this.#compact() : Promise.resolve(undefined),
@@ -356,6 +363,28 @@ export class SpeechRun implements SpokenText {
         this.firstByteMs ??= performance.now() - this.startedAt;
       },
     });
+  }
+
+  /** Without the file all of the text is read as it stands, in one voice. */
+  async #prepare(request: SpeechRequest): Promise<PartRequests> {
+    const plain = plainRequests(request, this.sentences);
+    if (!request.mixed && !request.lexicon) return plain;
+    const host = this.#host;
+    const report = ({ message: reason }: Error) => {
+      logOnce(reason);
+      host.dispatch(new DegradedEvent({ feature: 'lexicon', reason }));
+    };
+    const { assetBase, defaultVoice } = host.setup();
+    try {
+      const { prepareRequests } = await loadPrepareRequests(assetBase);
+      return await prepareRequests(request, {
+        voiceFor: (dialect) => defaultVoice(this.source, dialect),
+        onLexiconError: report,
+      });
+    } catch (error) {
+      report(error as Error);
+      return plain;
+    }
   }
 
   #compact(patienceMs?: number): PartSynthesisOptions['compact'] {

@@ -3,6 +3,7 @@ import { SpeechError } from '../../../contract/errors.ts';
 import type { VoiceGroup } from '../../../contract/limits.ts';
 import { guessDialect } from '../../../text/normalize/guess-dialect.ts';
 import { languageConflict } from '../../../text/normalize/language-conflict.ts';
+import { isMixed } from '../../../text/voices/is-mixed.ts';
 import { nearestLanguage } from '../../localization/element-language.ts';
 import { logOnce } from '../../shared/log-once.ts';
 import { firstVoice, VoiceCatalog } from '../../voice-picker/voice-catalog.ts';
@@ -111,10 +112,9 @@ export class TextReader {
     return this.#dialectOf(source, dialectOfVoice(this.#voice.ofPage));
   }
 
-  /** The voice for a text when the element names none. */
-  async defaultVoice(source: TextSource): Promise<string> {
+  /** The voice for a text, or a run of it, when the element names none. */
+  async defaultVoice(source: TextSource, dialect: Dialect = this.#dialectOf(source)): Promise<string> {
     const { endpoint, fetch, voiceGroup } = this.#element;
-    const dialect = this.#dialectOf(source);
     // Every Badini voice is in v5, whatever group is set.
     const options = { endpoint, voiceGroup: dialect === 'badini' ? 'v5' : voiceGroup, fetch };
     return firstVoice(await this.#catalog.load(options), dialect);
@@ -183,9 +183,13 @@ export class TextReader {
     const { currentSrc: src } = this.#element;
     const isMended = this.#element.hasAttribute('endpoint');
     // Another voice than the recorded one has to be generated.
+    const voiceDialect = voice.chosen?.dialect ?? dialectOfVoice(this.#element.voice);
     const isRecorded = src && isOwn && !(isMended && voice.chosen);
     const published = isRecorded ? { src, isMended } : undefined;
-    const made = request(source.text, this.#element, voice.chosen?.dialect, isOwn, published);
+    const { marks = [] } = source;
+    const dialect = published ? this.dialectOfPage(source) : this.#dialectOf(source, voiceDialect);
+    const mixed = isMixed(source.text, marks) ? { marks, dialect } : undefined;
+    const made = request(source.text, this.#element, voice.chosen?.dialect, isOwn, published, mixed);
     voice.requestedVoice = made.voice;
     return made;
   }

@@ -4,6 +4,7 @@ import { isClipped } from '../../../text/page/is-clipped.ts';
 import { pageText, type Segment } from '../../../text/page/page-text.ts';
 import type { Display, PageTree } from '../../../text/page/page-tree.ts';
 import type { Span } from '../../../text/types.ts';
+import type { VoiceMark } from '../../../text/voices/voice-run.ts';
 
 /** A text to speak, mapped to its place in the document. Offsets are UTF-16 code units. */
 export interface TextSource {
@@ -13,6 +14,8 @@ export interface TextSource {
   readonly element?: Element;
   /** The author's text, if it is part of a document. */
   readonly authorText?: string;
+  /** Of the document, in order: what other voices speak. */
+  readonly marks?: readonly VoiceMark[];
   /** Converts an offset in `text` to one in the author's text: the attribute, or the `textContent` of the element read. */
   authorOffset(offset: number): number;
   /** Whether a character is not in the author's text: of a picture's description, or a header that is said again. */
@@ -61,7 +64,7 @@ export function plainSource(text: string): TextSource {
 export function readText(root: Element, skipSelector = '', read = ''): TextSource {
   if ('value' in root && typeof root.value === 'string') return plainSource(root.value);
   requireSelector(root, skipSelector);
-  const { text, segments } = pageText(root, documentTree(skipSelector), read);
+  const { text, segments, marks } = pageText(root, documentTree(skipSelector), read);
 
   const segmentAt = (offset: number) => {
     let low = 0;
@@ -76,6 +79,7 @@ export function readText(root: Element, skipSelector = '', read = ''): TextSourc
 
   return {
     text,
+    marks,
     element: root,
     authorText: root.textContent ?? '',
     authorOffset(offset) {

@@ -1,0 +1,31 @@
+import { type Dialect, dialectOfVoice } from './dialects.ts';
+import { voiceGroupOf } from './voice-group.ts';
+
+/** What a request says about its voice. */
+export interface RequestVoice {
+  readonly voice: string;
+  readonly voiceGroup: string;
+  /** Undefined where the voice says it. */
+  readonly dialect: Dialect | undefined;
+}
+
+/**
+ * The voice for a run of a text: the one it names; else that of the text where it reads the dialect, as Cast and Studio voices and clones
+ * do; else the first that does.
+ * @param ofText The voice of the text.
+ * @param firstVoice Finds the first voice of a group for a dialect. What it throws is thrown.
+ */
+export async function runVoice(
+  ofText: Pick<RequestVoice, 'voice' | 'voiceGroup'>,
+  { voice, dialect }: { readonly voice?: string | undefined; readonly dialect: Dialect },
+  firstVoice: (voiceGroup: string, dialect: Dialect) => Promise<string>,
+): Promise<RequestVoice> {
+  const group = (id: string) => voiceGroupOf(id, ofText.voiceGroup);
+  const isOpen = !dialectOfVoice(voice ?? ofText.voice);
+  // Only Badini voices read Badini (contract, Synthesis); the others read Kurmanji in either script.
+  const open = dialect === 'badini' ? 'kurmanji' : dialect;
+  if (voice) return { voice, voiceGroup: group(voice), dialect: isOpen ? open : undefined };
+  if (isOpen && dialect !== 'badini') return { ...ofText, dialect };
+  const first = await firstVoice(dialect === 'badini' ? 'v5' : ofText.voiceGroup, dialect);
+  return { voice: first, voiceGroup: group(first), dialect: undefined };
+}

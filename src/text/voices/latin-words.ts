@@ -1,0 +1,3 @@
+/** Frequent function words of Kurdish in Latin letters, as far as other languages have no such word. Separated by spaces. */
+export const LATIN_WORDS =
+  'bi ji li ku ne xwe we ew ev van wan gelek nav ser her dike dikin bo ke ez te kir hate';
