@@ -10,7 +10,8 @@ import { collectMessages, jedFile, moFile, potFile, readMessages } from './messa
 const NAME = 'kurdish-speech';
 const SOURCE = `integrations/wordpress/${NAME}`;
 const TARGET = 'integrations/wordpress/build';
-const EDITOR_SCRIPT = 'kurdish-speech-editor';
+/** Handles of the scripts of the block editor. */
+const EDITOR_SCRIPTS = ['kurdish-speech-editor', 'kurdish-speech-names'];
 
 /** @returns {Promise<string>} Path of the ZIP file. */
 export async function buildWordPressPlugin() {
@@ -56,8 +57,8 @@ function addTranslation(files, name, source, messages) {
   const missing = [...messages].filter((message) => !translated.has(message));
   if (missing.length) throw new Error(`${name} lacks: ${missing.join(' | ')}`);
   files.set(name.replace(/\.po$/, '.mo'), moFile(translated));
-  const script = `languages/${NAME}-${locale}-${EDITOR_SCRIPT}.json`;
-  files.set(script, Buffer.from(jedFile(translated, NAME, locale)));
+  for (const script of EDITOR_SCRIPTS)
+    files.set(`languages/${NAME}-${locale}-${script}.json`, Buffer.from(jedFile(translated, NAME, locale)));
 }
 
 /** Sets the package's version wherever WordPress reads one. */

@@ -4,7 +4,7 @@ import { type Script, spellPhones } from '../text/g2p/spell-phones.ts';
  * Symbols of the International Phonetic Alphabet and the nearest phone of Kurdish, the longest first. Those of Kurdish itself are in
  * `text/transliterate/to-ipa.ts`; the others are of the languages that names come from.
  */
-const PHONES: Readonly<Record<string, string>> = {
+export const IPA_PHONES: Readonly<Record<string, string>> = {
   t͡ʃ: 'ç',
   tʃ: 'ç',
   d͡ʒ: 'c',
@@ -98,13 +98,13 @@ const MODIFIERS = /[ːˑˈˌ.‿\s'ʰʷʲˠˤ˞ⁿ/[\]()]|\p{M}/u;
  */
 export function respellIpa(ipa: string, script: Script): { say: string; unknown: string | undefined } {
   const phones: string[] = [];
-  const symbols = [...ipa.normalize('NFD').replace(/ç/g, 'ç')];
+  const symbols = [...ipa.normalize('NFD').replace(/c\u0327/g, 'ç')];
   for (let index = 0; index < symbols.length; ) {
     const length = [3, 2, 1].find((count) =>
-      Object.hasOwn(PHONES, symbols.slice(index, index + count).join('')),
+      Object.hasOwn(IPA_PHONES, symbols.slice(index, index + count).join('')),
     );
     if (length !== undefined) {
-      phones.push(...PHONES[symbols.slice(index, index + length).join('')]!);
+      phones.push(...IPA_PHONES[symbols.slice(index, index + length).join('')]!);
       index += length;
       continue;
     }

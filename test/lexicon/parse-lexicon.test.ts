@@ -9,12 +9,14 @@ describe('parseLexicon', () => {
         entries: [
           { word: ' ترامپ ', say: 'ترەمپ' },
           { word: 'Schröder', ipa: 'ˈʃʁøːdɐ', dialect: 'kurmanji' },
+          { word: 'Reich', ipa: 'ʁaɪ̯ç', dialect: 'kurmanji' },
           { word: 'شرۆدەر', ipa: '/ʃɾoːdəɾ/', dialect: 'sorani' },
         ],
       }),
       [
         { word: 'ترامپ', say: 'ترەمپ' },
         { word: 'Schröder', say: 'şxoda', dialect: 'kurmanji' },
+        { word: 'Reich', say: 'xaiş', dialect: 'kurmanji' },
         { word: 'شرۆدەر', say: 'شرۆدەر', dialect: 'sorani' },
       ],
     );

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { compileLexicon } from '../../src/lexicon/compile-lexicon.ts';
+import type { LexiconEntry } from '../../src/lexicon/lexicon-entry.ts';
 import { respell } from '../../src/lexicon/respell.ts';
 
 const lexicon = compileLexicon(
@@ -76,6 +78,15 @@ describe('respell', () => {
       const usual = best(() => respell(plain, lexicon));
       assert.ok(best(() => respell(text, lexicon)) < 10 * usual + 20_000, 'µs');
     });
+
+  it('says the texts of the table that PHP says too', () => {
+    const { entries, cases } = JSON.parse(readFileSync('test/lexicon/respelled-texts.json', 'utf8')) as {
+      entries: LexiconEntry[];
+      cases: { dialect: 'sorani' | 'kurmanji' | 'badini'; text: string; said: string }[];
+    };
+    for (const { dialect, text, said } of cases)
+      assert.equal(respell(text, compileLexicon(entries, dialect)).text, said, text);
+  });
 
   it('returns a long text without white space as it is', () => {
     assert.equal(respell('ا'.repeat(100_000), lexicon).text.length, 100_000);

@@ -10,7 +10,7 @@ const INCLUDES = 'integrations/wordpress/kurdish-speech/includes/';
 export function php<Result>(code: string, input: unknown): Result {
   const program = `
     spl_autoload_register(function ($name) {
-      require '${INCLUDES}' . str_replace('\\\\', '/', substr($name, strlen('KurdishSpeech\\\\'))) . '.php';
+      if (strpos($name, 'KurdishSpeech\\\\') === 0) require '${INCLUDES}' . str_replace('\\\\', '/', substr($name, strlen('KurdishSpeech\\\\'))) . '.php';
     });
     $input = json_decode(stream_get_contents(STDIN), true);
     echo json_encode(${code}, JSON_THROW_ON_ERROR);`;

@@ -70,7 +70,7 @@ export function hasArabic(text: string): boolean {
 }
 
 /** Letters that NFC leaves as a base letter and a combining small v. */
-const SMALL_V: Readonly<Record<string, string>> = { ی: 'ێ', و: 'ۆ', ر: 'ڕ', ل: 'ڵ' };
+export const SMALL_V: Readonly<Record<string, string>> = { ی: 'ێ', و: 'ۆ', ر: 'ڕ', ل: 'ڵ' };
 
 /** Writes look-alikes as Kurdish letters. /h/ is ه inside a word and ھ at its end. */
 export function foldLetters(text: string, { readAs, pattern }: LookAlikes): string {

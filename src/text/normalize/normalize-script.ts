@@ -3,7 +3,7 @@ import { foldCodes, foldLetters, hasArabic } from './fold-script.ts';
 import { readVowelMarks } from './vowel-marks.ts';
 
 /** Presentation forms, letters and numerals of formulas. */
-const COMPATIBLE =
+export const COMPATIBLE =
   /[\ufb00-\ufdff\ufe70-\ufefc\u2102\u210a-\u2113\u2115\u2119-\u211d\u2124\u212a-\u2134\u2160-\u217f\u{1d400}-\u{1d7ff}\u{1ee00}-\u{1eeff}]/gu;
 
 /**

@@ -9,7 +9,7 @@ import { CLOSING, type Context, type Match, type VerbalizedItem } from './verbal
 const ARABIC = 'ی|ێ|ا|ە|ان|ێن|دا|ڤە|وە|ەم|یەم|هەم|مین|ەکە|ەکان|ێک|ین|ش';
 const CLITIC = 'م|ت|ن|مان|تان';
 const LATIN = 'y?(?:a|an|ê|ên|î|e|em|emîn|in|im)|mîn|e[kn][êîe]?|d[ae]';
-const ENDINGS = new RegExp(`^(?:(?:${ARABIC})+(?:${CLITIC})?|${CLITIC}|${LATIN})$`);
+export const ENDINGS = new RegExp(`^(?:(?:${ARABIC})+(?:${CLITIC})?|${CLITIC}|${LATIN})$`);
 const LONGEST_ENDING = 10;
 const QUOTES = '"”»›';
 const BRACKETS = ')]}';

@@ -7,7 +7,7 @@ namespace KurdishSpeech;
 /** The blocks `kurdish-speech/tts` and `kurdish-speech/dictate`. Both are written by the server at each view. */
 final class Blocks
 {
-    private const EDITOR = 'kurdish-speech-editor';
+    public const EDITOR = 'kurdish-speech-editor';
 
     /** Attribute of a block => attribute of the element. */
     private const NAMES = [

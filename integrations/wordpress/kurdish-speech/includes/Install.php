@@ -41,6 +41,7 @@ final class Install
         delete_option(Options::SETTINGS);
         delete_option(Options::KEYS);
         delete_option(self::SCHEMA_OPTION);
+        delete_option(Names\Store::OPTION);
         Catalog::forget();
         delete_post_meta_by_key(ArticleLanguage::META);
         SpendingStore::dropTable();

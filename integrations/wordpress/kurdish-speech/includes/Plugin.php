@@ -22,11 +22,14 @@ final class Plugin
         Publishing\Cleanup::hook();
         Publishing\Podcast::hook();
         Publishing\BulkRoutes::hook();
+        Names\Routes::hook();
         if (is_admin()) {
             ArticleLanguage::hook();
             SettingsPage::hook();
             Publishing\Column::hook();
             Publishing\BulkPage::hook();
+            Names\Page::hook();
+            Names\Editor::hook();
         }
     }
 }

@@ -96,7 +96,8 @@ final class SettingsPage
         settings_fields(self::GROUP);
         do_settings_sections(self::SLUG);
         submit_button();
-        echo '</form></div>';
+        echo '</form>';
+        printf('<p><a href="%s">%s</a></p></div>', esc_url(Names\Page::url()), esc_html__('How names are said', 'kurdish-speech'));
     }
 
     /** @param string $reason As of `Options::refusedKey()`. */

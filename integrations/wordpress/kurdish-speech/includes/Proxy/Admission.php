@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace KurdishSpeech\Proxy;
 
+use KurdishSpeech\Names\Store;
 use KurdishSpeech\Options;
 
 /** Requests that have been paid for: what to send to the service. */
@@ -13,6 +14,8 @@ final class Admission
     private const FORM_OVERHEAD = 65536;
 
     /**
+     * Length and signature are those of the text as the page has it; sent, and charged, is the text with the names of the site as they are said.
+     *
      * @param array<string, mixed> $claims
      * @return array{string, Charge} The body to send, and how to give the money back.
      * @throws Refusal 400, 401, 403, 413, 415 or 503; nothing is then spent but the request.
@@ -29,6 +32,12 @@ final class Admission
         }
         if (TextSignature::isNeeded()) {
             TextSignature::require($value, $call);
+        }
+        $said = Store::ofRequest($value);
+        if ($said !== $text) {
+            $value->text = $said;
+            $body = SpeechBody::plain($value);
+            $characters = mb_strlen($said, 'UTF-8');
         }
         return [$body, Budgets::chargeSynthesis($claims, $call, $characters)];
     }

@@ -6,22 +6,31 @@ namespace KurdishSpeech\Publishing;
 
 use KurdishSpeech\Access;
 use KurdishSpeech\ArticleLanguage;
+use KurdishSpeech\Names\Respelled;
+use KurdishSpeech\Names\Store;
 use KurdishSpeech\Options;
 
 /** A post as a visitor's player reads it. */
 final class Article
 {
     private const PART = 500;
+    /** Parts are cut no shorter than this for what names make longer. */
+    private const LEAST = 10;
 
     private static bool $isRendering = false;
 
     public string $text;
     public Voice $voice;
+    /** Longest part that was cut, in code points. */
+    public int $limit;
+    /** @var list<array{text: string, said: Respelled}>|null */
+    private ?array $parts = null;
 
     private function __construct(string $text, Voice $voice)
     {
         $this->text = $text;
         $this->voice = $voice;
+        $this->limit = self::limit();
     }
 
     /** @throws Failure */
@@ -56,21 +65,51 @@ final class Article
         return max(1, min(self::PART, Options::number('max_chars')));
     }
 
-    /** @return list<string> */
+    /**
+     * Parts that fit one request also as they are said, which may be longer than as they are written.
+     *
+     * @return list<array{text: string, said: Respelled}>
+     */
     public function parts(): array
     {
-        return Parts::of($this->text, self::limit());
+        while ($this->parts === null) {
+            $parts = array_map(function (string $text): array {
+                return ['text' => $text, 'said' => Store::respell($text, $this->voice->dialect)];
+            }, Parts::of($this->text, $this->limit));
+            $longest = max([0, ...array_map(static fn (array $part): int => Text::characters($part['said']->text), $parts)]);
+            if ($this->limit < self::LEAST || $longest <= max(self::limit(), Options::number('max_chars'))) {
+                $this->parts = $parts;
+            } else {
+                $this->limit = intdiv($this->limit * 9, 10);
+            }
+        }
+        return $this->parts;
     }
 
     /** Changes with the text and with what it is spoken with. */
     public function digest(): string
     {
-        return self::digestOf($this->text, $this->voice->key());
+        return self::digestOf($this->text, $this->voice->key(), $this->said());
     }
 
-    public static function digestOf(string $text, string $voiceKey): string
+    /** Changes with how the names of the text are said; empty where they are said as they are written. */
+    public function said(): string
     {
-        return substr(hash('sha256', $voiceKey . "\n" . self::limit() . "\n" . $text), 0, 32);
+        return self::saidOf($this->text, $this->voice->dialect);
+    }
+
+    /** As `said()`. */
+    public static function saidOf(string $text, string $dialect): string
+    {
+        $said = Store::respell($text, $dialect)->text;
+        return $said === $text ? '' : Text::digest($said);
+    }
+
+    /** @param string $said As of `said()`. */
+    public static function digestOf(string $text, string $voiceKey, string $said): string
+    {
+        $names = $said === '' ? '' : "\n{$said}";
+        return substr(hash('sha256', $voiceKey . $names . "\n" . self::limit() . "\n" . $text), 0, 32);
     }
 
     /** While an article is rendered for its speech, it gets no player. */

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace KurdishSpeech\Publishing;
 
+use KurdishSpeech\Names\Store;
 use KurdishSpeech\Options;
 
 /** What the player on an article gets of its speech. */
@@ -25,7 +26,11 @@ final class Player
         } catch (Failure $failure) {
             return [];
         }
-        $isSame = hash_equals($file['digest'], Article::digestOf($text, $file['voice']));
+        $said = $file['said'] ?? '';
+        if (($file['names'] ?? '') !== Store::version()) {
+            $said = Article::saidOf($text, Voice::dialectOf($file['language']));
+        }
+        $isSame = hash_equals($file['digest'], Article::digestOf($text, $file['voice'], $said));
         $chosen = Voice::chosen(Voice::dialectOf($file['language']));
         // Which voice is the service's first is not asked here: somebody waits for this page.
         $isVoice = $chosen === null || $chosen->key() === $file['voice'];

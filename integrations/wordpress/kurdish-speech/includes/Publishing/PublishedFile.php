@@ -4,9 +4,12 @@ declare(strict_types=1);
 
 namespace KurdishSpeech\Publishing;
 
+use KurdishSpeech\Names\Store;
+
 /**
  * The files of an article: `<post>-<digest>.mp3`, `.vtt` and `.json`. The JSON is what `<kurdish-tts src>` plays: of each part its digest,
- * its bytes in the MP3 file, and its words.
+ * its bytes in the MP3 file, and its words, and where
+ * names of the site are in it the digest of what is said.
  */
 final class PublishedFile
 {
@@ -16,7 +19,7 @@ final class PublishedFile
      * Parts of an earlier text that were spoken with the same voice.
      *
      * @param string $voiceKey Of the voice that is wanted now.
-     * @return array<string, array{mp3: string, words: list<array<int>>}> By digest.
+     * @return array<string, array{mp3: string, words: list<array<int>>}> By `keyOf()`.
      */
     public static function reusable(int $id, string $voiceKey): array
     {
@@ -33,13 +36,19 @@ final class PublishedFile
         $parts = [];
         foreach ($json['parts'] as $part) {
             [$from, $to] = $part['range'];
-            $parts[$part['digest']] = ['mp3' => substr($mp3, $from, $to - $from), 'words' => $part['words']];
+            $parts[$part['digest'] . ($part['said'] ?? '')] = ['mp3' => substr($mp3, $from, $to - $from), 'words' => $part['words']];
         }
         return $parts;
     }
 
+    /** By which a part is found again: its text, and how the names in it are said. */
+    public static function keyOf(string $text, string $said): string
+    {
+        return Text::digest($text) . ($said === $text ? '' : Text::digest($said));
+    }
+
     /**
-     * @param list<array{text: string, mp3: string, words: list<array<int>>}> $parts
+     * @param list<array{text: string, said: string, mp3: string, words: list<array<int>>}> $parts
      * @return array<string, mixed> For the record of the post.
      * @throws Failure `disk`
      */
@@ -58,7 +67,7 @@ final class PublishedFile
             $listed[] = [
                 'digest' => Text::digest($part['text']), 'start' => $start, 'samples' => $samples,
                 'range' => [$byte, $end], 'words' => $part['words'],
-            ];
+            ] + ($part['said'] === $part['text'] ? [] : ['said' => Text::digest($part['said'])]);
             $captions->add($part['text'], $part['words'], $start / Mp3\Encoder::RATE);
             hash_update($hash, $part['mp3']);
             $byte = $end;
@@ -73,7 +82,7 @@ final class PublishedFile
             'voice' => $article->voice->id,
             'voiceGroup' => $article->voice->group,
             'speed' => 1,
-            'maxCharacters' => Article::limit(),
+            'maxCharacters' => $article->limit,
             'duration' => $duration,
             'audio' => [['type' => 'audio/mpeg', 'src' => "{$name}.mp3", 'bytes' => $byte]],
             'captions' => "{$name}.vtt",
@@ -93,6 +102,7 @@ final class PublishedFile
         Folder::write("{$name}.json", (string) wp_json_encode($json, $flags));
         return [
             'name' => $name, 'digest' => $digest, 'voice' => $article->voice->key(), 'sha256' => hash_final($hash),
+            'said' => $article->said(), 'names' => Store::version(),
             'fingerprint' => Record::fingerprint($post), 'language' => $article->voice->language(),
             'duration' => $duration, 'bytes' => $byte, 'characters' => Text::characters($article->text),
         ];

@@ -4,6 +4,9 @@ declare(strict_types=1);
 
 namespace KurdishSpeech\Publishing;
 
+use KurdishSpeech\Names\Respelled;
+use KurdishSpeech\Names\Store;
+
 /** Makes the speech of one article, part by part, and puts it in place if the article is still the same then. */
 final class Publisher
 {
@@ -27,21 +30,21 @@ final class Publisher
         $before = Record::file($id);
         $parts = [];
         $known = PublishedFile::reusable($id, $article->voice->key());
-        foreach ($article->parts() as $text) {
-            $key = self::key($text, $article->voice);
-            $part = $known[Text::digest($text)] ?? PartStore::read($id, $key);
+        foreach ($article->parts() as ['text' => $text, 'said' => $said]) {
+            $key = self::key($text, $said->text, $article->voice);
+            $part = $known[PublishedFile::keyOf($text, $said->text)] ?? PartStore::read($id, $key);
             if ($part === null) {
                 if (!($this->mayGoOn)()) {
                     return false;
                 }
-                $part = Speech::of($text, $article->voice);
+                $part = Speech::of($said, $article->voice);
                 PartStore::write($id, $key, $part);
             }
-            $parts[] = ['text' => $text] + $part;
+            $parts[] = ['text' => $text, 'said' => $said->text] + $part;
         }
         $now = self::fresh($id);
         $article = Article::of($now);
-        if (array_column($parts, 'text') !== $article->parts()) {
+        if (self::spoken($parts) !== self::spoken($article->parts())) {
             if (Record::fingerprint($now) === Record::fingerprint($post)) {
                 // Without this, a clock in the text would be bought for ever.
                 throw new Failure('changing');
@@ -75,17 +78,32 @@ final class Publisher
         $article = Article::of($post);
         $known = PublishedFile::reusable($post->ID, $article->voice->key());
         $characters = 0;
-        foreach (array_unique($article->parts()) as $text) {
-            if (!isset($known[Text::digest($text)]) && !PartStore::has($post->ID, self::key($text, $article->voice))) {
-                $characters += Text::characters($text);
+        foreach (self::spoken($article->parts()) as [$text, $said]) {
+            $key = PublishedFile::keyOf($text, $said);
+            if (!isset($known[$key]) && !PartStore::has($post->ID, self::key($text, $said, $article->voice))) {
+                $characters += Text::characters($said);
             }
+            // A text that stands in an article twice is bought once.
+            $known[$key] = true;
         }
         return $characters;
     }
 
-    private static function key(string $text, Voice $voice): string
+    /**
+     * @param list<array{text: string, said: Respelled|string}> $parts
+     * @return list<array{string, string}> Of each part the text, and what is said for it.
+     */
+    private static function spoken(array $parts): array
     {
-        return substr(hash('sha256', $voice->key() . "\n" . $text), 0, 32);
+        return array_map(static function (array $part): array {
+            return [$part['text'], is_string($part['said']) ? $part['said'] : $part['said']->text];
+        }, $parts);
+    }
+
+    private static function key(string $text, string $said, Voice $voice): string
+    {
+        $names = $said === $text ? '' : "\n" . Text::digest($said);
+        return substr(hash('sha256', $voice->key() . $names . "\n" . $text), 0, 32);
     }
 
     /** @throws Failure `private` where the post is gone. */
@@ -94,6 +112,7 @@ final class Publisher
         // Another process may have saved it.
         wp_cache_delete($id, 'posts');
         wp_cache_delete($id, 'post_meta');
+        Store::refresh();
         $post = get_post($id);
         if (!$post instanceof \WP_Post) {
             throw new Failure('private');

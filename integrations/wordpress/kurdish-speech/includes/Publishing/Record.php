@@ -4,6 +4,8 @@ declare(strict_types=1);
 
 namespace KurdishSpeech\Publishing;
 
+use KurdishSpeech\ArticleLanguage;
+use KurdishSpeech\Names\Store;
 use KurdishSpeech\Options;
 
 /** What is known of an article's speech, in three fields of the post. */
@@ -65,8 +67,22 @@ final class Record
     public static function fingerprint(\WP_Post $post): string
     {
         $settings = array_map([Options::class, 'get'], ['dialect', 'voices', 'skip', 'read', 'base_url']);
-        $own = (string) get_post_meta($post->ID, \KurdishSpeech\ArticleLanguage::META, true);
-        return md5((string) wp_json_encode([$post->post_content, $post->post_title, $own, $settings, Article::limit()]));
+        $own = (string) get_post_meta($post->ID, ArticleLanguage::META, true);
+        $facts = [$post->post_content, $post->post_title, $own, $settings, Article::limit()];
+        $names = self::namesIn($post);
+        return md5((string) wp_json_encode($names === '' ? $facts : [...$facts, $names]));
+    }
+
+    /** Changes with how the names that stand in a post are said, and with no others. */
+    private static function namesIn(\WP_Post $post): string
+    {
+        if (Store::version() === '') {
+            return '';
+        }
+        $text = (string) preg_replace('/<[^>]*>/', ' ', $post->post_content);
+        $dialect = ArticleLanguage::of($post);
+        $isKnown = isset(ArticleLanguage::dialects()[$dialect]);
+        return Article::saidOf($text, $isKnown ? $dialect : Dialect::guess($text, (string) get_bloginfo('language')));
     }
 
     /** Whether the file is of the post as it is now. */

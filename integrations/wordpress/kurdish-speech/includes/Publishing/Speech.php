@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace KurdishSpeech\Publishing;
 
+use KurdishSpeech\Names\Respelled;
 use KurdishSpeech\Options;
 use KurdishSpeech\Proxy\ErrorBody;
 use KurdishSpeech\Proxy\Forwarder;
@@ -30,11 +31,13 @@ final class Speech
     ];
 
     /**
+     * @param Respelled $said A part, with the names of the site as they are said.
      * @return array{mp3: string, words: list<array{int, int, int, int}>}
      * @throws Failure
      */
-    public static function of(string $text, Voice $voice): array
+    public static function of(Respelled $said, Voice $voice): array
     {
+        $text = $said->text;
         if (!preg_match('/[\p{L}\p{N}]/u', $text)) {
             return ['mp3' => Mp3\Encoder::encode(str_repeat("\0", 2 * (int) (self::PAUSE * Mp3\Encoder::RATE))), 'words' => []];
         }
@@ -51,7 +54,7 @@ final class Speech
         if (!$isWhole || ($speech['sample_rate'] ?? 0) !== Mp3\Encoder::RATE || !self::hasItsLength($pcm, $speech)) {
             throw new Failure('answer');
         }
-        $words = Words::place($text, $speech['timestamps'], Mp3\Encoder::DELAY / Mp3\Encoder::RATE);
+        $words = $said->place(Words::place($text, $speech['timestamps'], Mp3\Encoder::DELAY / Mp3\Encoder::RATE));
         unset($speech);
         return ['mp3' => Mp3\Encoder::encode($pcm), 'words' => $words];
     }

@@ -1,0 +1,3 @@
+import type { Sources } from './write-name-tables.mjs';
+
+export declare const nameSources: Sources;
