@@ -64,12 +64,12 @@ const WALLS = {
 const TYPES_ONLY = [
   {
     in: /^src\/(client|audio|elements|local|ponyfill)\//,
-    of: /\/contract\/(?!(dialects|error-codes|error-from-response|errors|limits|operations|plans|voice-group|voice-series)\.ts$)/,
+    of: /\/contract\/(?!(dialects|error-codes|error-from-response|errors|limits|operations|plans|run-voice|voice-group|voice-series)\.ts$)/,
     why: 'it brings zod',
   },
   {
-    in: /^src\/contract\/(dialects|error-codes|error-from-response|errors|limits|operations|plans|voice-group|voice-series)\.ts$/,
-    of: /^\.\/(?!(dialects|error-codes|error-from-response|errors|limits|operations|plans|voice-group|voice-series)\.ts$)/,
+    in: /^src\/contract\/(dialects|error-codes|error-from-response|errors|limits|operations|plans|run-voice|voice-group|voice-series)\.ts$/,
+    of: /^\.\/(?!(dialects|error-codes|error-from-response|errors|limits|operations|plans|run-voice|voice-group|voice-series)\.ts$)/,
     why: 'it brings zod',
   },
   { in: /^src\/proxy\/(core|fetch)\//, of: /\/encode\//, why: 'it needs Node' },

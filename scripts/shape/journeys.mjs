@@ -41,6 +41,7 @@ export const JOURNEYS = [
         'src/formats/pcm-decoder.ts',
       ),
       hop('src/elements/tts/speech/part-synthesis.ts'),
+      by('src/elements/tts/speech/speech-run.ts'),
       observed(hop('src/elements/tts/speech-controller.ts'), 'src/elements/tts/speech/speech-run.ts'),
       observed(hop('src/audio/playback/pcm-player.ts'), 'src/audio/playback/prebuffer.ts'),
       hop('src/audio/playback/processor-link.ts'),

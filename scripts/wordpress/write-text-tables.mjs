@@ -9,8 +9,9 @@ export const TABLES = 'integrations/wordpress/kurdish-speech/includes/Publishing
 /**
  * The PHP file.
  * @param evidence The module `src/text/normalize/dialect-evidence.ts`. @param words The module `src/text/normalize/sentence-words.ts`.
+ * @param common The module `src/text/voices/latin-words.ts`.
  */
-export function textTables({ ARABIC_EVIDENCE, LATIN_EVIDENCE }, words) {
+export function textTables({ ARABIC_EVIDENCE, LATIN_EVIDENCE }, words, { LATIN_WORDS }) {
   return `<?php
 
 declare(strict_types=1);
@@ -29,6 +30,9 @@ ${constant('LATIN_EVIDENCE', LATIN_EVIDENCE)}
 ${Object.entries(words)
   .map(([name, list]) => `    public const ${name} = ${wrapped(list)};`)
   .join('\n')}
+
+    /** Words that show Kurdish in Latin letters; see \`src/text/voices/latin-words.ts\`. */
+    public const LATIN_WORDS = ${wrapped(LATIN_WORDS)};
 }
 `;
 }
@@ -49,5 +53,6 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   register();
   const evidence = await import('../../src/text/normalize/dialect-evidence.ts');
   const words = await import('../../src/text/normalize/sentence-words.ts');
-  writeFileSync(join(root, TABLES), textTables(evidence, words));
+  const common = await import('../../src/text/voices/latin-words.ts');
+  writeFileSync(join(root, TABLES), textTables(evidence, words, common));
 }

@@ -1,4 +1,5 @@
 import { type Dialect, dialectOfVoice } from './dialects.ts';
+import type { SpeechErrorCode } from './error-codes.ts';
 import { voiceGroupOf } from './voice-group.ts';
 
 /** What a request says about its voice. */
@@ -8,6 +9,13 @@ export interface RequestVoice {
   /** Undefined where the voice says it. */
   readonly dialect: Dialect | undefined;
 }
+
+/** Codes with which a service refuses a voice, whatever the text: another one may be let speak it. */
+export const VOICE_REFUSALS: readonly SpeechErrorCode[] = [
+  'voice-unavailable',
+  'language-not-supported',
+  'upgrade-required',
+];
 
 /**
  * The voice for a run of a text: the one it names; else that of the text where it reads the dialect, as Cast and Studio voices and clones

@@ -28,7 +28,7 @@ export {
 } from './shared/events.ts';
 export { KurdishTtsElement, type KurdishTtsEventMap } from './tts/kurdish-tts.ts';
 export type { ProgressDetail } from './tts/listening-progress.ts';
-export type { SpeechFormat } from './tts/speech/part-synthesis.ts';
+export type { SpeechFormat } from './tts/requests/speech-request.ts';
 export type { Highlight, Latency, Preload, SpeechStats } from './tts/speech-setup.ts';
 export type {
   KurdishVoicePickerElement,

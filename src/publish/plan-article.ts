@@ -1,7 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Article } from '../article/read-article.ts';
-import type { Dialect } from '../contract/dialects.ts';
 import { countCharacters } from '../contract/limits.ts';
 import type { CompiledLexicon } from '../lexicon/compile-lexicon.ts';
 import { lexiconByDialect } from '../lexicon/lexicon-by-dialect.ts';

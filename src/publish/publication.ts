@@ -5,6 +5,7 @@ import { listSpeakers } from '../client/speakers.ts';
 import type { Dialect } from '../contract/dialects.ts';
 import { SpeechError } from '../contract/errors.ts';
 import { countCharacters } from '../contract/limits.ts';
+import { VOICE_REFUSALS } from '../contract/run-voice.ts';
 import type { LexiconEntry } from '../lexicon/lexicon-entry.ts';
 import { chooseVoice, type VoiceFlags } from './choose-voice.ts';
 import { feedXml } from './feed-xml.ts';
@@ -64,6 +65,8 @@ export type PublicationEvent =
       readonly bought: number;
     }
   | { readonly type: 'failure'; readonly slug: string; readonly reason: string }
+  /** The voice of a quote was refused, so that the voice of the article reads all of it. */
+  | { readonly type: 'one-voice'; readonly slug: string; readonly reason: string }
   | { readonly type: 'feed'; readonly episodes: number; readonly path: string }
   | { readonly type: 'no-feed' };
 
@@ -199,10 +202,16 @@ export class Publication {
           yield { type: 'part', slug, ...value };
         }
       } catch (error) {
+        if (!(error instanceof SpeechError)) throw error;
         const limit = Math.floor(current.maxCharacters / 2);
-        if (!(error instanceof SpeechError) || error.code !== 'text-too-long' || limit < SHORTEST_LIMIT)
-          throw error;
-        current = await planArticle(slug, article, voice, { ...options, previous, maxCharacters: limit });
+        const isTooLong = error.code === 'text-too-long' && limit >= SHORTEST_LIMIT;
+        const isRefused = VOICE_REFUSALS.includes(error.code) && current.voice.runs.size > 0;
+        if (!isTooLong && !isRefused) throw error;
+        if (isRefused)
+          yield { type: 'one-voice', slug, reason: `All of it is read by ${voice.voice}: ${error.message}` };
+        const plan = { ...options, previous, maxCharacters: isTooLong ? limit : current.maxCharacters };
+        const chosen = isRefused ? { ...current.voice, runs: new Map() } : current.voice;
+        current = await planArticle(slug, article, chosen, plan);
       }
     }
   }

@@ -9,6 +9,9 @@ import { voiceGroupOf } from '../../src/contract/voice-group.ts';
 import { guessDialect } from '../../src/text/normalize/guess-dialect.ts';
 import { nextPart } from '../../src/text/normalize/next-part.ts';
 import { splitSentences } from '../../src/text/normalize/split-sentences.ts';
+import { textParts } from '../../src/text/normalize/text-parts.ts';
+import { voiceRuns } from '../../src/text/voices/voice-runs.ts';
+import { voicedSentences } from '../../src/text/voices/voiced-sentences.ts';
 import { SENTENCES } from '../text/gold/sentences.ts';
 import { php } from './php.ts';
 
@@ -138,15 +141,98 @@ test('PHP reads the same text of an article as the element does', () => {
 
 test('PHP reads of an article what the element and the Node proxy read', () => {
   const { cases } = JSON.parse(readFileSync('test/article/spoken-texts.json', 'utf8')) as {
-    cases: { name: string; html: string; skip?: string; read?: string; text: string }[];
+    cases: {
+      name: string;
+      html: string;
+      skip?: string;
+      read?: string;
+      text: string;
+      marks?: [string, string, string][];
+    }[];
   };
-  const found = php<string[]>(
-    `array_map(fn($one) => KurdishSpeech\\Publishing\\ArticleText::of($one['html'], $one['skip'] ?? '', $one['read'] ?? ''), $input)`,
+  const found = php<{ text: string; marks: [number, number, string, string][] }[]>(
+    `array_map(fn($one) => KurdishSpeech\\Publishing\\ArticleText::read($one['html'], $one['skip'] ?? '', $one['read'] ?? ''), $input)`,
     cases,
   );
-  cases.forEach(({ name, text }, index) => {
-    assert.equal(found[index], text, name);
+  cases.forEach(({ name, text, marks = [] }, index) => {
+    assert.equal(found[index]?.text, text, name);
+    const bytes = Buffer.from(text);
+    assert.deepEqual(
+      found[index]?.marks.map(([start, end, ...mark]) => [bytes.subarray(start, end).toString(), ...mark]),
+      marks,
+      name,
+    );
   });
+});
+
+const QUOTES = [
+  'Em ê li vir bimînin.',
+  '«Dest ji kar bernadin û ev biryara me ye!»',
+  'The decision was final.',
+  'Microsoft',
+  'ئێمە لێرە دەمێنینەوە.',
+  '(بڕیارەکە بۆ هەمووانە)',
+  'ئەز دێ چمە دهۆکێ و ل وێرێ دێ مینم.',
+  'قال الرئيس إن القرار نهائي',
+];
+
+test('PHP gives the runs of a text to the voices that the page does, and cuts its parts at the same places', () => {
+  const texts = [...generatedTexts(60)].map((text, index) => {
+    const tokens = text.split(' ');
+    for (let at = 3 + (index % 5); at < tokens.length; at += 11)
+      tokens.splice(at, 0, QUOTES[(at + index) % QUOTES.length]!);
+    return tokens.join(' ');
+  });
+  const input = texts.map((text, index) => {
+    const dialect = (['sorani', 'kurmanji', 'badini'] as const)[index % 3]!;
+    const [first, second] = [Math.floor(text.length / 5), Math.floor(text.length / 2)].map((from) => {
+      const start = text.indexOf(' ', from) + 1;
+      return { start, end: text.indexOf(' ', start + 40) };
+    });
+    const isPlain =
+      index % 4 === 3 || (first?.end ?? 0) < 0 || (second?.end ?? 0) < 0 || second!.start < first!.end;
+    const marks = isPlain
+      ? []
+      : [
+          { ...first!, lang: ['kmr', 'ckb', 'kmr-Arab'][index % 3]!, voice: '' },
+          { ...second!, lang: '', voice: index % 2 ? 'cast_01' : 'sorani_v4_f004' },
+        ];
+    return { text, dialect, marks };
+  });
+  const found = php<{ runs: [number, number, string, string][]; parts: [string, number | null][] }[]>(
+    `array_map(function ($one) {
+      $runs = KurdishSpeech\\Voices\\VoiceRuns::of($one['text'], $one['marks'], $one['dialect']);
+      return ['runs' => $runs, 'parts' => KurdishSpeech\\Publishing\\Parts::voiced($one['text'], $runs, 200)];
+    }, $input)`,
+    input.map(({ text, dialect, marks }) => {
+      const at = (offset: number) => Buffer.byteLength(text.slice(0, offset));
+      return {
+        text,
+        dialect,
+        marks: marks.map(({ start, end, lang, voice }) => [at(start), at(end), lang, voice]),
+      };
+    }),
+  );
+  let count = 0;
+  input.forEach(({ text, dialect, marks }, index) => {
+    const runs = voiceRuns(text, marks, dialect);
+    count += runs.length;
+    const bytes = Buffer.from(text);
+    assert.deepEqual(
+      found[index]?.runs.map(([start, end, ...run]) => [bytes.subarray(start, end).toString(), ...run]),
+      runs.map(({ start, end, dialect: own, voice = '' }) => [text.slice(start, end), own, voice]),
+      JSON.stringify([text, marks]),
+    );
+    assert.deepEqual(
+      found[index]?.parts,
+      Array.from(textParts(text, voicedSentences(text, runs), 200), ({ start, end, voice }) => [
+        text.slice(start, end),
+        voice ? runs.indexOf(voice) : null,
+      ]),
+      JSON.stringify([text, marks]),
+    );
+  });
+  assert.ok(count > 100);
 });
 
 test('PHP signs texts as the Node proxy does', () => {

@@ -3,7 +3,7 @@ import type { TokenSource } from '../../client/token-source.ts';
 import type { Dialect } from '../../contract/dialects.ts';
 import type { Span } from '../../text/types.ts';
 import type { Notice } from './local/notice.ts';
-import type { SpeechRequest } from './speech/part-synthesis.ts';
+import type { SpeechRequest } from './requests/speech-request.ts';
 import type { TextSource } from './speech/text-source.ts';
 
 export type { Latency };

@@ -4,7 +4,7 @@ import type { Dialect } from '../../contract/dialects.ts';
 import { DEFAULT_VOICE_GROUP, type VoiceGroup } from '../../contract/limits.ts';
 import { booleanAttributeConverter } from '../shared/boolean-attribute-converter.ts';
 import { MediaElement } from './media-element.ts';
-import type { SpeechFormat } from './speech/part-synthesis.ts';
+import type { SpeechFormat } from './requests/speech-request.ts';
 import type { Highlight, Latency } from './speech-setup.ts';
 
 /** What is spoken, and how: the settings of speech besides those of every media element. */

@@ -102,7 +102,8 @@ function readTree<Element extends PageNode>(
     else segments.push({ node, nodeOffset, start, authorStart: author + nodeOffset, length: words.length });
     text += words;
     const lastMark = marks.at(-1);
-    if (mark && lastMark && mark === marked) marks[marks.length - 1] = { ...lastMark, end: text.length };
+    const isSame = mark?.lang === marked?.lang && mark?.voice === marked?.voice;
+    if (mark && lastMark && isSame) marks[marks.length - 1] = { ...lastMark, end: text.length };
     else if (mark) marks.push({ ...mark, start, end: text.length });
     marked = mark;
   };

@@ -1,5 +1,5 @@
 import { createTokenSource } from '../../../src/client/create-token-source.ts';
-import type { SpeechRequest } from '../../../src/elements/tts/speech/part-synthesis.ts';
+import type { SpeechRequest } from '../../../src/elements/tts/requests/speech-request.ts';
 import type { RunHost } from '../../../src/elements/tts/speech/run-host.ts';
 import type { RunStart } from '../../../src/elements/tts/speech/run-start.ts';
 import { SpeechRun } from '../../../src/elements/tts/speech/speech-run.ts';

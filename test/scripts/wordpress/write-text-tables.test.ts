@@ -4,7 +4,8 @@ import { test } from 'node:test';
 import { TABLES, textTables } from '../../../scripts/wordpress/write-text-tables.mjs';
 import * as evidence from '../../../src/text/normalize/dialect-evidence.ts';
 import * as words from '../../../src/text/normalize/sentence-words.ts';
+import * as common from '../../../src/text/voices/latin-words.ts';
 
 test('write-text-tables: the WordPress plugin has the tables that the page has', () => {
-  assert.equal(readFileSync(TABLES, 'utf8'), textTables(evidence, words));
+  assert.equal(readFileSync(TABLES, 'utf8'), textTables(evidence, words, common));
 });

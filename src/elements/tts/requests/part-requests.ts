@@ -2,7 +2,7 @@ import type { SpokenText } from '../../../lexicon/spoken-text.ts';
 import type { VoiceRun } from '../../../text/voices/voice-run.ts';
 import type { VoicedSentence } from '../../../text/voices/voiced-sentences.ts';
 import { createWordMap } from '../../../text/words/word-map.ts';
-import type { SpeechRequest } from '../speech/part-synthesis.ts';
+import type { SpeechRequest } from './speech-request.ts';
 
 /** How one part of a text is requested. */
 export interface PartRequest {

@@ -1,9 +1,9 @@
 import type { Dialect } from '../../../contract/dialects.ts';
 import { voiceRuns } from '../../../text/voices/voice-runs.ts';
 import { voicedSentences } from '../../../text/voices/voiced-sentences.ts';
-import type { SpeechRequest } from '../speech/part-synthesis.ts';
 import { openLexicon } from './open-lexicon.ts';
 import type { PartRequests } from './part-requests.ts';
+import type { SpeechRequest } from './speech-request.ts';
 import { VoicedRequests } from './voiced-requests.ts';
 
 export interface PrepareRequestsOptions {

@@ -1,16 +1,14 @@
 import { type Dialect, dialectOfVoice } from '../../../contract/dialects.ts';
 import { SpeechError } from '../../../contract/errors.ts';
-import { runVoice } from '../../../contract/run-voice.ts';
+import { runVoice, VOICE_REFUSALS } from '../../../contract/run-voice.ts';
 import { guessDialect } from '../../../text/normalize/guess-dialect.ts';
 import type { VoiceRun } from '../../../text/voices/voice-run.ts';
 import type { VoicedSentence } from '../../../text/voices/voiced-sentences.ts';
 import { createWordMap } from '../../../text/words/word-map.ts';
 import { logOnce } from '../../shared/log-once.ts';
-import type { SpeechRequest } from '../speech/part-synthesis.ts';
 import type { Respell } from './open-lexicon.ts';
 import type { PartRequest, PartRequests } from './part-requests.ts';
-
-const REFUSALS: readonly string[] = ['voice-unavailable', 'language-not-supported', 'upgrade-required'];
+import type { SpeechRequest } from './speech-request.ts';
 
 /** Requests in the voice of each run, and with names as they are said. A voice that cannot be had is replaced by that of the text. */
 export class VoicedRequests implements PartRequests {
@@ -40,7 +38,7 @@ export class VoicedRequests implements PartRequests {
   }
 
   refuse(run: VoiceRun | undefined, error: unknown): boolean {
-    if (!run || !(error instanceof SpeechError) || !REFUSALS.includes(error.code)) return false;
+    if (!run || !(error instanceof SpeechError) || !VOICE_REFUSALS.includes(error.code)) return false;
     if (this.#requests.get(run) === this.#request) return false;
     this.#replace(run, error);
     return true;

@@ -1,4 +1,4 @@
-import type { SpeechRequest } from './part-synthesis.ts';
+import type { SpeechRequest } from '../requests/speech-request.ts';
 
 /** Equal for requests that sound the same. */
 export function keyOf(request: SpeechRequest): string {

@@ -1,5 +1,5 @@
+import type { SpeechRequest } from '../requests/speech-request.ts';
 import { keyOf } from './key-of.ts';
-import type { SpeechRequest } from './part-synthesis.ts';
 import type { RunStart } from './run-start.ts';
 import type { SpeechRun } from './speech-run.ts';
 import { spokenOffset } from './text-source.ts';

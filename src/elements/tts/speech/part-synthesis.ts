@@ -1,54 +1,23 @@
 import { delay } from '../../../async/delay.ts';
 import type { ConnectionOptions } from '../../../client/request.ts';
 import { type SpeechChunk, synthesize } from '../../../client/synthesize.ts';
-import type { GenerationOptions } from '../../../client/synthesize-once.ts';
 import type { TokenSource } from '../../../client/token-source.ts';
-import type { Dialect } from '../../../contract/dialects.ts';
 import { SpeechError } from '../../../contract/errors.ts';
 import { countCharacters, SYNTHESIS_SAMPLE_RATE } from '../../../contract/limits.ts';
 import { nextPart } from '../../../text/normalize/next-part.ts';
 import { splitSentences } from '../../../text/normalize/split-sentences.ts';
 import type { Span } from '../../../text/types.ts';
-import type { VoiceMark, VoiceRun } from '../../../text/voices/voice-run.ts';
+import type { VoiceRun } from '../../../text/voices/voice-run.ts';
 import type { TimedWord } from '../../../text/words/word-map.ts';
 import { loadLocalSpeech } from '../local/load-local-speech.ts';
 import type { Notice } from '../local/notice.ts';
 import { loadExplainRefusal } from '../refusal/load-explain-refusal.ts';
 import type { PartRequest, PartRequests } from '../requests/part-requests.ts';
+import type { SpeechRequest } from '../requests/speech-request.ts';
 import { loadSpeechFiles } from './load-speech-files.ts';
 import { rememberedLimit } from './remembered-limit.ts';
 import type { CompactSpeech } from './speech-decoder.ts';
 import { restOf, type SpokenPiece, type SpokenPieces, shift } from './spoken-pieces.ts';
-
-/** `stream` plays while it is being generated; the others are generated whole first. */
-export type SpeechFormat = 'stream' | 'wav' | 'opus' | 'mp3';
-
-/** A text and how to speak it. Equal requests sound the same, so the second needs no call. */
-export interface SpeechRequest {
-  readonly text: string;
-  readonly endpoint: string;
-  readonly voice: string;
-  readonly voiceGroup: string;
-  readonly dialect: string | undefined;
-  readonly speed: number | undefined;
-  readonly format: SpeechFormat;
-  readonly generation: GenerationOptions;
-  /** Where other voices may speak runs of the text: what the page says about them, and the dialect of the rest. */
-  readonly mixed?: { readonly marks: readonly VoiceMark[]; readonly dialect: Dialect } | undefined;
-  /** How names are said: the address of a JSON file, or what it would hold. */
-  readonly lexicon?: string | object | undefined;
-  /** One signature for each part of the text, joined by dots, where the proxy speaks signed texts only. */
-  readonly signature?: string | undefined;
-  /** Speech that was published as files. */
-  readonly published?:
-    | {
-        /** Address of its JSON file. */
-        readonly src: string;
-        /** Whether parts of the text that are not in it are spoken. */
-        readonly isMended: boolean;
-      }
-    | undefined;
-}
 
 /** Samples, whatever part they came in; word times count from the first sample of the whole text. */
 export interface PartChunk {

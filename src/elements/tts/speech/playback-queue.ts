@@ -1,7 +1,7 @@
 import { createDeferred, type Deferred } from '../../../async/deferred.ts';
 import type { SpeechError } from '../../../contract/errors.ts';
+import type { SpeechRequest } from '../requests/speech-request.ts';
 import { aborted } from './aborted.ts';
-import type { SpeechRequest } from './part-synthesis.ts';
 import type { SpeechRun } from './speech-run.ts';
 import type { TextSource } from './text-source.ts';
 

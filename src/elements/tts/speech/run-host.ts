@@ -1,5 +1,5 @@
+import type { SpeechRequest } from '../requests/speech-request.ts';
 import type { SpeechSetup } from '../speech-setup.ts';
-import type { SpeechRequest } from './part-synthesis.ts';
 import type { TextSource } from './text-source.ts';
 
 /** As far as the pace of its requests depends on it. */

@@ -1,6 +1,6 @@
 import { PcmPlayer, type PlayerStats } from '../../../audio/playback/pcm-player.ts';
+import type { SpeechRequest } from '../requests/speech-request.ts';
 import type { SpeechSetup } from '../speech-setup.ts';
-import type { SpeechRequest } from './part-synthesis.ts';
 
 type PlayerEvent = 'playing' | 'waiting' | 'seeked' | 'ended' | 'progress' | 'error';
 

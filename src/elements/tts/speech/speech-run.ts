@@ -9,23 +9,15 @@ import type { Span } from '../../../text/types.ts';
 import { type CaptionWriter, createCaptionWriter } from '../../../text/words/captions.ts';
 import { lastStarted } from '../../../text/words/last-started.ts';
 import type { TimedWord } from '../../../text/words/word-map.ts';
-import { DegradedEvent } from '../../shared/events.ts';
-import { logOnce } from '../../shared/log-once.ts';
 import { loadPublishedSpeech } from '../published/load-published-speech.ts';
 import type { PublishedSpeech } from '../published/published-speech.ts';
-import { loadPrepareRequests } from '../requests/load-prepare-requests.ts';
-import { type PartRequests, plainRequests } from '../requests/part-requests.ts';
+import { requestsOf } from '../requests/requests-of.ts';
+import type { SpeechRequest } from '../requests/speech-request.ts';
 import type { SpokenText } from '../words/word-follower.ts';
 import type { Delivery } from './delivery.ts';
 import { estimatedDuration } from './estimated-duration.ts';
 import { loadSpeechDecoder } from './load-speech-decoder.ts';
-import {
-  isStreamed,
-  type PartChunk,
-  type PartSynthesisOptions,
-  type SpeechRequest,
-  synthesizeParts,
-} from './part-synthesis.ts';
+import { isStreamed, type PartChunk, type PartSynthesisOptions, synthesizeParts } from './part-synthesis.ts';
 import { projectedDuration } from './projected-duration.ts';
 import type { RunHost } from './run-host.ts';
 import type { RunStart } from './run-start.ts';
@@ -332,7 +324,7 @@ export class SpeechRun implements SpokenText {
   async #open(): Promise<PublishedSpeech> {
     this.#opening ??= Promise.all([
       loadPublishedSpeech(this.#host.setup().assetBase),
-      this.#prepare({ ...this.request, lexicon: undefined }),
+      requestsOf({ ...this.request, lexicon: undefined }, this.source, this.sentences, this.#host),
     ]).then(([{ PublishedSpeech }, { sentences }]) =>
       PublishedSpeech.open(this, sentences, this.#host, this.#compact(FILES_PATIENCE_MS), (...call) =>
         this.#speak(...call),
@@ -350,7 +342,7 @@ export class SpeechRun implements SpokenText {
     yield* synthesizeParts(request, {
       ...this.#host.setup(),
       dispatch: (event) => this.#host.dispatch(event),
-      requests: await this.#prepare(request),
+      requests: await requestsOf(request, this.source, this.sentences, this.#host),
       // Meanwhile the token is fetched. Without the file, speech arrives as samples.
       compact:
         isStreamed(request) && request.endpoint !== 'local:' ? this.#compact() : Promise.resolve(undefined),
@@ -363,28 +355,6 @@ export class SpeechRun implements SpokenText {
         this.firstByteMs ??= performance.now() - this.startedAt;
       },
     });
-  }
-
-  /** Without the file all of the text is read as it stands, in one voice. */
-  async #prepare(request: SpeechRequest): Promise<PartRequests> {
-    const plain = plainRequests(request, this.sentences);
-    if (!request.mixed && !request.lexicon) return plain;
-    const host = this.#host;
-    const report = ({ message: reason }: Error) => {
-      logOnce(reason);
-      host.dispatch(new DegradedEvent({ feature: 'lexicon', reason }));
-    };
-    const { assetBase, defaultVoice } = host.setup();
-    try {
-      const { prepareRequests } = await loadPrepareRequests(assetBase);
-      return await prepareRequests(request, {
-        voiceFor: (dialect) => defaultVoice(this.source, dialect),
-        onLexiconError: report,
-      });
-    } catch (error) {
-      report(error as Error);
-      return plain;
-    }
   }
 
   #compact(patienceMs?: number): PartSynthesisOptions['compact'] {

@@ -8,10 +8,10 @@ import { nearestLanguage } from '../../localization/element-language.ts';
 import { logOnce } from '../../shared/log-once.ts';
 import { firstVoice, VoiceCatalog } from '../../voice-picker/voice-catalog.ts';
 import type { VoiceChoice } from '../../voice-picker/voice-selection.ts';
+import { makeRequest, type SpeechSettings } from '../requests/make-request.ts';
+import type { SpeechRequest } from '../requests/speech-request.ts';
 import type { SpeechController } from '../speech-controller.ts';
-import { request, type SpeechSettings } from '../speech-request.ts';
 import { hasContent, hasOwnText, mayBeBrief, type ReadableElement, readOwnText } from './own-text.ts';
-import type { SpeechRequest } from './part-synthesis.ts';
 import { plainSource, type TextSource } from './text-source.ts';
 
 /** An element that is read with its own settings. */
@@ -189,7 +189,7 @@ export class TextReader {
     const { marks = [] } = source;
     const dialect = published ? this.dialectOfPage(source) : this.#dialectOf(source, voiceDialect);
     const mixed = isMixed(source.text, marks) ? { marks, dialect } : undefined;
-    const made = request(source.text, this.#element, voice.chosen?.dialect, isOwn, published, mixed);
+    const made = makeRequest(source.text, this.#element, voice.chosen?.dialect, isOwn, published, mixed);
     voice.requestedVoice = made.voice;
     return made;
   }

@@ -3,7 +3,7 @@ import '../../../../src/elements/tts/kurdish-tts.ts';
 import type { DegradedEvent } from '../../../../src/elements/shared/events.ts';
 import type { KurdishTtsElement } from '../../../../src/elements/tts/kurdish-tts.ts';
 import { openLexicon } from '../../../../src/elements/tts/requests/open-lexicon.ts';
-import { STREAM, WatchedService } from '../../support/service.ts';
+import { WatchedService } from '../../support/service.ts';
 import { failure, recordWords } from '../../support/speaker.ts';
 
 const ENTRIES = [{ word: 'پ د ک', say: 'پارتی دیموکراتی کوردستان' }];

@@ -9,6 +9,7 @@ use KurdishSpeech\ArticleLanguage;
 use KurdishSpeech\Names\Respelled;
 use KurdishSpeech\Names\Store;
 use KurdishSpeech\Options;
+use KurdishSpeech\Voices\VoiceRuns;
 
 /** A post as a visitor's player reads it. */
 final class Article
@@ -23,13 +24,17 @@ final class Article
     public Voice $voice;
     /** Longest part that was cut, in code points. */
     public int $limit;
-    /** @var list<array{text: string, said: Respelled}>|null */
+    /** @var list<array{int, int, string, string}> As of `VoiceRuns`. */
+    private array $runs;
+    /** @var list<array{text: string, said: Respelled, voice: Voice}>|null */
     private ?array $parts = null;
 
-    private function __construct(string $text, Voice $voice)
+    /** @param list<array{int, int, string, string}> $runs */
+    private function __construct(string $text, Voice $voice, array $runs)
     {
         $this->text = $text;
         $this->voice = $voice;
+        $this->runs = $runs;
         $this->limit = self::limit();
     }
 
@@ -37,12 +42,12 @@ final class Article
     public static function of(\WP_Post $post): self
     {
         self::requirePublic($post);
-        $text = ArticleText::of(self::rendered($post), (string) Options::get('skip'), (string) Options::get('read'));
+        ['text' => $text, 'marks' => $marks] = ArticleText::read(self::rendered($post), (string) Options::get('skip'), (string) Options::get('read'));
         if ($text === '') {
             throw new Failure('empty');
         }
         $dialect = Dialect::of($text, ArticleLanguage::of($post), (string) get_bloginfo('language'));
-        return new self($text, Voice::of($dialect));
+        return new self($text, Voice::of($dialect), VoiceRuns::of($text, $marks, $dialect));
     }
 
     /** @throws Failure where nobody but readers of this site may hear it, or nobody at all. */
@@ -68,14 +73,20 @@ final class Article
     /**
      * Parts that fit one request also as they are said, which may be longer than as they are written.
      *
-     * @return list<array{text: string, said: Respelled}>
+     * @return list<array{text: string, said: Respelled, voice: Voice}>
      */
     public function parts(): array
     {
+        $voices = [];
         while ($this->parts === null) {
-            $parts = array_map(function (string $text): array {
-                return ['text' => $text, 'said' => Store::respell($text, $this->voice->dialect)];
-            }, Parts::of($this->text, $this->limit));
+            $parts = array_map(function (array $part) use (&$voices): array {
+                [$text, $run] = $part;
+                $voice = $this->voice;
+                if ($run !== null) {
+                    $voice = $voices[$run] = $voices[$run] ?? Voice::ofRun($this->runs[$run][2], $this->runs[$run][3], $this->voice);
+                }
+                return ['text' => $text, 'said' => Store::respell($text, $voice->dialect), 'voice' => $voice];
+            }, Parts::voiced($this->text, $this->runs, $this->limit));
             $longest = max([0, ...array_map(static fn (array $part): int => Text::characters($part['said']->text), $parts)]);
             if ($this->limit < self::LEAST || $longest <= max(self::limit(), Options::number('max_chars'))) {
                 $this->parts = $parts;
@@ -92,16 +103,23 @@ final class Article
         return self::digestOf($this->text, $this->voice->key(), $this->said());
     }
 
-    /** Changes with how the names of the text are said; empty where they are said as they are written. */
+    /** Changes with how the names of the text are said, and with who speaks its runs; empty where all is said as written, in one voice. */
     public function said(): string
     {
-        return self::saidOf($this->text, $this->voice->dialect);
+        return self::saidOf($this->text, $this->voice->dialect, $this->runs);
     }
 
-    /** As `said()`. */
-    public static function saidOf(string $text, string $dialect): string
+    /**
+     * As `said()`.
+     *
+     * @param list<array{int, int, string, string}> $runs
+     */
+    public static function saidOf(string $text, string $dialect, array $runs): string
     {
         $said = Store::respell($text, $dialect)->text;
+        foreach ($runs as [$start, $end, $own, $voice]) {
+            $said .= "\n{$start} {$end} {$voice} {$own} " . Store::respell(substr($text, $start, $end - $start), $own)->text;
+        }
         return $said === $text ? '' : Text::digest($said);
     }
 

@@ -18,6 +18,11 @@ final class ArticleText
     private const MOST_MARK_NODES = 12;
 
     private string $text = '';
+    /** @var list<array{int, int, string, string}> Bytes, `lang` and `data-voice` of what other voices speak. */
+    private array $marks = [];
+    /** @var array{string, string}|null The mark of what is being read, and of what was read last. */
+    private ?array $mark = null;
+    private ?array $marked = null;
     private string $gap = '';
     /** @var list<string> `alt`, `abbr`, `brief` */
     private array $wanted;
@@ -48,13 +53,24 @@ final class ArticleText
      */
     public static function of(string $html, string $skip, string $read = ''): string
     {
+        return self::read($html, $skip, $read)['text'];
+    }
+
+    /**
+     * As `of()`, with what the page says about who speaks: bytes, `lang` and `data-voice` of descendants that have one, in order.
+     *
+     * @return array{text: string, marks: list<array{int, int, string, string}>}
+     * @throws Failure
+     */
+    public static function read(string $html, string $skip, string $read = ''): array
+    {
         if (!class_exists(\DOMDocument::class)) {
             throw new Failure('dom');
         }
         $document = new \DOMDocument();
         $flags = LIBXML_NOERROR | LIBXML_NOWARNING | LIBXML_PARSEHUGE | LIBXML_NONET;
         if (!@$document->loadHTML('<?xml encoding="UTF-8"><html><body><div>' . $html . '</div></body></html>', $flags)) {
-            return '';
+            return ['text' => '', 'marks' => []];
         }
         if (trim($skip) !== '') {
             $path = Selector::xpath($skip);
@@ -71,7 +87,7 @@ final class ArticleText
         if ($body !== null) {
             $reader->visit($body, true);
         }
-        return $reader->text;
+        return ['text' => $reader->text, 'marks' => $reader->marks];
     }
 
     /** @param \DOMElement|null $only What of the parent is read, where the rest is closed. */
@@ -86,9 +102,29 @@ final class ArticleText
             } elseif ($node instanceof \DOMElement && $node->nodeName === 'br') {
                 $this->widen("\n");
             } elseif ($node instanceof \DOMElement && ($only === null || $only->isSameNode($node))) {
+                $around = $this->mark;
+                $this->mark = self::markOf($node, $around);
                 $this->readElement($node, $isVisible);
+                $this->mark = $around;
             }
         }
+    }
+
+    /**
+     * As `src/text/page/voice-mark-of.ts`.
+     *
+     * @param array{string, string}|null $around
+     * @return array{string, string}|null `lang` and `data-voice`
+     */
+    private static function markOf(\DOMElement $element, ?array $around): ?array
+    {
+        $voice = Text::trimmed($element->getAttribute('data-voice'));
+        $lang = $element->getAttribute('lang');
+        $isKurdish = Dialect::requested($lang) !== 'other';
+        if ($voice !== '') {
+            return [$isKurdish ? $lang : $around[0] ?? '', $voice];
+        }
+        return $isKurdish && ($around[1] ?? '') === '' ? [$lang, ''] : $around;
     }
 
     private function readText(string $data, bool $isVisible): void
@@ -247,7 +283,14 @@ final class ArticleText
             $this->gap = ' ';
         }
         $this->cell = null;
+        $start = strlen($this->text) + ($this->text === '' ? 0 : strlen($this->gap));
         $this->text .= ($this->text === '' ? '' : $this->gap) . $words;
+        if ($this->mark !== null && $this->mark === $this->marked) {
+            $this->marks[count($this->marks) - 1][1] = strlen($this->text);
+        } elseif ($this->mark !== null) {
+            $this->marks[] = [$start, strlen($this->text), ...$this->mark];
+        }
+        $this->marked = $this->mark;
         $this->gap = '';
     }
 

@@ -121,7 +121,8 @@ final class Dialect
         return str_replace(['ه', 'ھ', 'ہ', 'ة', 'ك', 'ي', 'ى'], ['ە', 'ە', 'ە', 'ە', 'ک', 'ی', 'ی'], $plain);
     }
 
-    private static function requested(string $lang): string
+    /** What a language tag asks for, as `src/text/normalize/dialect-from-language.ts`. */
+    public static function requested(string $lang): string
     {
         $subtags = preg_split('/[-_]/', strtolower($lang)) ?: [''];
         $language = array_shift($subtags);

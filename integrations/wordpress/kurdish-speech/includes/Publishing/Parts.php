@@ -4,6 +4,8 @@ declare(strict_types=1);
 
 namespace KurdishSpeech\Publishing;
 
+use KurdishSpeech\Voices\VoicedSentences;
+
 /** Cuts a text in the same places as the player's `nextPart` does; a test compares the two. */
 final class Parts
 {
@@ -11,44 +13,57 @@ final class Parts
     private const SHORT_PARAGRAPH = 120;
 
     /**
+     * Of a text in one voice.
+     *
      * @param int $limit Longest part, in code points.
      * @return list<string>
      */
     public static function of(string $text, int $limit): array
     {
-        $ends = array_column(Sentences::of($text), 1);
+        return array_column(self::voiced($text, [], $limit), 0);
+    }
+
+    /**
+     * @param list<array{int, int, string, string}> $runs  As of `VoiceRuns`.
+     * @param int                                   $limit Longest part, in code points.
+     * @return list<array{string, int|null}> Each part, and which of the runs it belongs to.
+     */
+    public static function voiced(string $text, array $runs, int $limit): array
+    {
+        $sentences = VoicedSentences::of($text, $runs);
         $passed = 0;
         $parts = [];
-        for ($at = 0; $part = self::next($text, $ends, $passed, $at, $limit); $at = $part[1]) {
-            $parts[] = substr($text, $part[0], $part[1] - $part[0]);
+        for ($at = 0; $part = self::next($text, $sentences, $passed, $at, $limit); $at = $part[1]) {
+            $parts[] = [substr($text, $part[0], $part[1] - $part[0]), $sentences[$passed][2] ?? null];
         }
         return $parts;
     }
 
     /**
-     * @param list<int> $ends   Of the sentences.
-     * @param int       $passed How many of them are behind; grows.
+     * @param list<array{int, int, int|null}> $sentences
+     * @param int                             $passed How many of them are behind the start of the part; grows.
      * @return array{int, int}|null Null when only white space is left.
      */
-    private static function next(string $text, array $ends, int &$passed, int $from, int $limit): ?array
+    private static function next(string $text, array $sentences, int &$passed, int $from, int $limit): ?array
     {
         $start = self::skipSpace($text, $from);
         if ($start >= strlen($text)) {
             return null;
         }
-        $fits = static function (int $end) use ($text, $start, $limit): bool {
-            return $end - $start <= $limit || Text::characters(substr($text, $start, $end - $start)) <= $limit;
+        while (($sentences[$passed][1] ?? PHP_INT_MAX) <= $start) {
+            $passed++;
+        }
+        $edge = self::endOfVoice($sentences, $passed, $start + 4 * $limit);
+        $fits = static function (int $end) use ($text, $start, $limit, $edge): bool {
+            return $end <= $edge && ($end - $start <= $limit || Text::characters(substr($text, $start, $end - $start)) <= $limit);
         };
         $end = self::endOfParagraphs($text, $start, $fits);
         if ($end > $start) {
             return [$start, $end];
         }
         $line = self::endOfLine($text, $start);
-        while (($ends[$passed] ?? PHP_INT_MAX) <= $start) {
-            $passed++;
-        }
-        for ($sentence = $passed; $sentence < count($ends); $sentence++) {
-            $candidate = self::trimEnd($text, $start, min($ends[$sentence], $line));
+        for ($sentence = $passed; $sentence < count($sentences); $sentence++) {
+            $candidate = self::trimEnd($text, $start, min($sentences[$sentence][1], $line));
             if ($candidate <= $end) {
                 continue;
             }
@@ -64,6 +79,21 @@ final class Parts
             $end = $start + strlen(mb_substr(Text::ahead($text, $start, 4 * $limit), 0, $limit, 'UTF-8'));
         }
         return [$start, $end];
+    }
+
+    /**
+     * Where another voice begins than that of the first sentence; anything from `$most` on where none does before.
+     *
+     * @param list<array{int, int, int|null}> $sentences
+     */
+    private static function endOfVoice(array $sentences, int $first, int $most): int
+    {
+        for ($index = $first; $index < count($sentences) && $sentences[$index][0] <= $most; $index++) {
+            if ($sentences[$index][2] !== $sentences[$first][2]) {
+                return $sentences[$index][0];
+            }
+        }
+        return PHP_INT_MAX;
     }
 
     /** @param callable(int): bool $fits */

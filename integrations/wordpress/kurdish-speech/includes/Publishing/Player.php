@@ -6,6 +6,7 @@ namespace KurdishSpeech\Publishing;
 
 use KurdishSpeech\Names\Store;
 use KurdishSpeech\Options;
+use KurdishSpeech\Voices\VoiceRuns;
 
 /** What the player on an article gets of its speech. */
 final class Player
@@ -22,16 +23,18 @@ final class Player
         }
         try {
             Article::requirePublic($post);
-            $text = ArticleText::of($content, (string) Options::get('skip'), (string) Options::get('read'));
+            ['text' => $text, 'marks' => $marks] = ArticleText::read($content, (string) Options::get('skip'), (string) Options::get('read'));
         } catch (Failure $failure) {
             return [];
         }
         $said = $file['said'] ?? '';
-        if (($file['names'] ?? '') !== Store::version()) {
-            $said = Article::saidOf($text, Voice::dialectOf($file['language']));
+        $dialect = Voice::dialectOf($file['language']);
+        $runs = VoiceRuns::of($text, $marks, $dialect);
+        if ($runs !== [] || ($file['names'] ?? '') !== Store::version()) {
+            $said = Article::saidOf($text, $dialect, $runs);
         }
         $isSame = hash_equals($file['digest'], Article::digestOf($text, $file['voice'], $said));
-        $chosen = Voice::chosen(Voice::dialectOf($file['language']));
+        $chosen = Voice::chosen($dialect);
         // Which voice is the service's first is not asked here: somebody waits for this page.
         $isVoice = $chosen === null || $chosen->key() === $file['voice'];
         return $isSame && $isVoice ? ['src' => Folder::url($file['name'] . '.json')] : [];

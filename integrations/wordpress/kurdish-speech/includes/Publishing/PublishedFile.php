@@ -36,19 +36,21 @@ final class PublishedFile
         $parts = [];
         foreach ($json['parts'] as $part) {
             [$from, $to] = $part['range'];
-            $parts[$part['digest'] . ($part['said'] ?? '')] = ['mp3' => substr($mp3, $from, $to - $from), 'words' => $part['words']];
+            $key = $part['digest'] . ($part['said'] ?? '') . implode(' ', $part['voice'] ?? []);
+            $parts[$key] = ['mp3' => substr($mp3, $from, $to - $from), 'words' => $part['words']];
         }
         return $parts;
     }
 
-    /** By which a part is found again: its text, and how the names in it are said. */
-    public static function keyOf(string $text, string $said): string
+    /** By which a part is found again: its text, how the names in it are said, and who speaks it where that is another than the rest. */
+    public static function keyOf(string $text, string $said, Voice $voice, Voice $ofArticle): string
     {
-        return Text::digest($text) . ($said === $text ? '' : Text::digest($said));
+        $own = $voice->key() === $ofArticle->key() ? '' : implode(' ', $voice->fields());
+        return Text::digest($text) . ($said === $text ? '' : Text::digest($said)) . $own;
     }
 
     /**
-     * @param list<array{text: string, said: string, mp3: string, words: list<array<int>>}> $parts
+     * @param list<array{text: string, said: string, voice: Voice, mp3: string, words: list<array<int>>}> $parts
      * @return array<string, mixed> For the record of the post.
      * @throws Failure `disk`
      */
@@ -67,7 +69,8 @@ final class PublishedFile
             $listed[] = [
                 'digest' => Text::digest($part['text']), 'start' => $start, 'samples' => $samples,
                 'range' => [$byte, $end], 'words' => $part['words'],
-            ] + ($part['said'] === $part['text'] ? [] : ['said' => Text::digest($part['said'])]);
+            ] + ($part['said'] === $part['text'] ? [] : ['said' => Text::digest($part['said'])])
+                + ($part['voice']->key() === $article->voice->key() ? [] : ['voice' => $part['voice']->fields()]);
             $captions->add($part['text'], $part['words'], $start / Mp3\Encoder::RATE);
             hash_update($hash, $part['mp3']);
             $byte = $end;

@@ -30,17 +30,12 @@ final class Publisher
         $before = Record::file($id);
         $parts = [];
         $known = PublishedFile::reusable($id, $article->voice->key());
-        foreach ($article->parts() as ['text' => $text, 'said' => $said]) {
-            $key = self::key($text, $said->text, $article->voice);
-            $part = $known[PublishedFile::keyOf($text, $said->text)] ?? PartStore::read($id, $key);
+        foreach ($article->parts() as $planned) {
+            $part = $this->part($id, $planned, $article->voice, $known);
             if ($part === null) {
-                if (!($this->mayGoOn)()) {
-                    return false;
-                }
-                $part = Speech::of($said, $article->voice);
-                PartStore::write($id, $key, $part);
+                return false;
             }
-            $parts[] = ['text' => $text, 'said' => $said->text] + $part;
+            $parts[] = $part;
         }
         $now = self::fresh($id);
         $article = Article::of($now);
@@ -68,6 +63,36 @@ final class Publisher
     }
 
     /**
+     * One part: the one that is there, else a new one. Where the voice of a run is refused, the voice of the article speaks it.
+     *
+     * @param array{text: string, said: Respelled, voice: Voice} $planned
+     * @param array<string, array{mp3: string, words: list<array<int>>}> $known By `PublishedFile::keyOf()`.
+     * @return array<string, mixed>|null Null where time is up.
+     * @throws Failure
+     */
+    private function part(int $id, array $planned, Voice $ofArticle, array $known): ?array
+    {
+        ['text' => $text, 'said' => $said, 'voice' => $voice] = $planned;
+        $key = self::key($text, $said->text, $voice);
+        $part = $known[PublishedFile::keyOf($text, $said->text, $voice, $ofArticle)] ?? PartStore::read($id, $key);
+        if ($part === null) {
+            if (!($this->mayGoOn)()) {
+                return null;
+            }
+            try {
+                $part = Speech::of($said, $voice);
+            } catch (Failure $failure) {
+                if ($failure->reason !== 'voice' || $voice->key() === $ofArticle->key()) {
+                    throw $failure;
+                }
+                return $this->part($id, ['voice' => $ofArticle] + $planned, $ofArticle, $known);
+            }
+            PartStore::write($id, $key, $part);
+        }
+        return ['text' => $text, 'said' => $said->text, 'voice' => $voice] + $part;
+    }
+
+    /**
      * What making it would cost now.
      *
      * @return int Characters.
@@ -78,10 +103,10 @@ final class Publisher
         $article = Article::of($post);
         $known = PublishedFile::reusable($post->ID, $article->voice->key());
         $characters = 0;
-        foreach (self::spoken($article->parts()) as [$text, $said]) {
-            $key = PublishedFile::keyOf($text, $said);
-            if (!isset($known[$key]) && !PartStore::has($post->ID, self::key($text, $said, $article->voice))) {
-                $characters += Text::characters($said);
+        foreach ($article->parts() as ['text' => $text, 'said' => $said, 'voice' => $voice]) {
+            $key = PublishedFile::keyOf($text, $said->text, $voice, $article->voice);
+            if (!isset($known[$key]) && !PartStore::has($post->ID, self::key($text, $said->text, $voice))) {
+                $characters += Text::characters($said->text);
             }
             // A text that stands in an article twice is bought once.
             $known[$key] = true;

@@ -47,4 +47,7 @@ final class TextTables
     public const MONTHS = 'Çile Rêbendan Sibat Şibat Reşem Adar Avrêl Nîsan Gulan Hezîran Pûşper Tîrmeh Temûz Tebax Gelawêj Îlon Rezber '
         . 'Cotmeh Kewçêr Çirî Mijdar Sermawez Kanûn Berfanbar';
     public const SPEECH = 'گوتی وتی ووتی گوتم وتم گوتیان وتیان پرسی پرسیم گۆت گۆتێ گۆتی پسیارکر نووسی';
+
+    /** Words that show Kurdish in Latin letters; see `src/text/voices/latin-words.ts`. */
+    public const LATIN_WORDS = 'bi ji li ku ne xwe we ew ev van wan gelek nav ser her dike dikin bo ke ez te kir hate';
 }

@@ -51,6 +51,32 @@ final class Voice
         throw new Failure('voice');
     }
 
+    /**
+     * The voice for a run of a text, as `src/contract/run-voice.ts` chooses it, but that the site's own voice of a dialect comes first.
+     *
+     * @param string $id Of the voice that the run names, or empty.
+     * @throws Failure `service`
+     */
+    public static function ofRun(string $dialect, string $id, self $ofText): self
+    {
+        $isOpen = !preg_match('/^(?:sorani|kurmanji|badini)_/', $id === '' ? $ofText->id : $id);
+        if ($id !== '') {
+            $own = $isOpen ? ($dialect === 'badini' ? 'kurmanji' : $dialect) : (string) strtok($id, '_');
+            return new self($own, VoiceGroup::of($id, $ofText->group), $id);
+        }
+        if ($isOpen && $dialect !== 'badini') {
+            return new self($dialect, $ofText->group, $ofText->id);
+        }
+        try {
+            return self::of($dialect);
+        } catch (Failure $failure) {
+            if ($failure->reason !== 'voice') {
+                throw $failure;
+            }
+            return $ofText;
+        }
+    }
+
     /** The one of the settings; null where they leave it to the service. */
     public static function chosen(string $dialect): ?self
     {
@@ -69,6 +95,12 @@ final class Voice
     public function language(): string
     {
         return self::LANGUAGES[$this->dialect];
+    }
+
+    /** @return array{voice: string, voiceGroup: string, dialect: string} As in published speech. */
+    public function fields(): array
+    {
+        return ['voice' => $this->id, 'voiceGroup' => $this->group, 'dialect' => $this->dialect];
     }
 
     /** Equal for two voices that sound the same. */

@@ -1,9 +1,9 @@
-import type { GenerationOptions } from '../../client/synthesize-once.ts';
-import { DIALECTS, type Dialect, dialectOfVoice } from '../../contract/dialects.ts';
-import { SpeechError } from '../../contract/errors.ts';
-import { SPEED_RANGE, VOICE_GROUPS } from '../../contract/limits.ts';
-import type { SpeechFormat, SpeechRequest } from './speech/part-synthesis.ts';
-import type { Latency } from './speech-setup.ts';
+import type { GenerationOptions } from '../../../client/synthesize-once.ts';
+import { DIALECTS, type Dialect, dialectOfVoice } from '../../../contract/dialects.ts';
+import { SpeechError } from '../../../contract/errors.ts';
+import { SPEED_RANGE, VOICE_GROUPS } from '../../../contract/limits.ts';
+import type { Latency } from '../speech-setup.ts';
+import type { SpeechFormat, SpeechRequest } from './speech-request.ts';
 
 /** The element's properties as an author may have set them. */
 export interface SpeechSettings {
@@ -31,7 +31,7 @@ const LATENCIES: readonly string[] = ['immediate', 'balanced', 'smooth'] satisfi
  * @param mixed Where other voices may speak runs of the text.
  * @throws SpeechError `invalid-argument` with the attribute as its field.
  */
-export function request(
+export function makeRequest(
   text: string,
   settings: SpeechSettings,
   choiceDialect?: Dialect,

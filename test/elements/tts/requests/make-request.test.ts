@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { SpeechError } from '../../../src/contract/errors.ts';
-import { request, type SpeechSettings } from '../../../src/elements/tts/speech-request.ts';
+import { SpeechError } from '../../../../src/contract/errors.ts';
+import { makeRequest, type SpeechSettings } from '../../../../src/elements/tts/requests/make-request.ts';
 
 const SETTINGS: SpeechSettings = {
   disabled: false,
@@ -17,7 +17,7 @@ const SETTINGS: SpeechSettings = {
 describe('request', () => {
   it('contains the settings, without undefined options (silaw)', () => {
     const settings = { ...SETTINGS, speed: 1.5, options: { seed: 7, pitch: undefined } };
-    expect(request('سڵاو', settings)).to.deep.equal({
+    expect(makeRequest('سڵاو', settings)).to.deep.equal({
       text: 'سڵاو',
       endpoint: '/speech',
       voice: 'sorani_m001',
@@ -31,9 +31,9 @@ describe('request', () => {
 
   it('contains the dialect of the reader’s choice only for voices with several dialects', () => {
     const cast = { ...SETTINGS, voice: 'cast_05' };
-    expect(request('silav', cast, 'kurmanji').dialect).to.equal('kurmanji');
-    expect(request('silav', { ...cast, dialect: 'badini' }, 'kurmanji').dialect).to.equal('badini');
-    expect(request('silav', SETTINGS, 'kurmanji').dialect).to.equal(undefined);
+    expect(makeRequest('silav', cast, 'kurmanji').dialect).to.equal('kurmanji');
+    expect(makeRequest('silav', { ...cast, dialect: 'badini' }, 'kurmanji').dialect).to.equal('badini');
+    expect(makeRequest('silav', SETTINGS, 'kurmanji').dialect).to.equal(undefined);
   });
 
   const wrong: [string, Partial<SpeechSettings>, string?][] = [
@@ -48,7 +48,7 @@ describe('request', () => {
   ];
   for (const [field, settings, text = 'سڵاو'] of wrong)
     it(`rejects ${JSON.stringify(settings)}, naming ${field}`, () => {
-      expect(() => request(text, { ...SETTINGS, ...settings }))
+      expect(() => makeRequest(text, { ...SETTINGS, ...settings }))
         .to.throw(SpeechError)
         .that.includes({ code: 'invalid-argument', field });
     });

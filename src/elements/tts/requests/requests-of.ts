@@ -1,0 +1,35 @@
+import type { Span } from '../../../text/types.ts';
+import { DegradedEvent } from '../../shared/events.ts';
+import { logOnce } from '../../shared/log-once.ts';
+import type { RunHost } from '../speech/run-host.ts';
+import type { TextSource } from '../speech/text-source.ts';
+import { loadPrepareRequests } from './load-prepare-requests.ts';
+import { type PartRequests, plainRequests } from './part-requests.ts';
+import type { SpeechRequest } from './speech-request.ts';
+
+/**
+ * How the parts of a text are requested. Where the file that decides it cannot be loaded, all of the text is read as it stands, in one voice.
+ * @param sentences Of the text, in order.
+ */
+export async function requestsOf(
+  request: SpeechRequest,
+  source: TextSource,
+  sentences: readonly Span[],
+  host: Pick<RunHost, 'setup' | 'dispatch'>,
+): Promise<PartRequests> {
+  const plain = plainRequests(request, sentences);
+  if (!request.mixed && !request.lexicon) return plain;
+  const report = ({ message: reason }: Error) => {
+    logOnce(reason);
+    host.dispatch(new DegradedEvent({ feature: 'lexicon', reason }));
+  };
+  const { assetBase, defaultVoice } = host.setup();
+  try {
+    const { prepareRequests } = await loadPrepareRequests(assetBase);
+    const voiceFor = (dialect: Parameters<typeof defaultVoice>[1]) => defaultVoice(source, dialect);
+    return await prepareRequests(request, { voiceFor, onLexiconError: report });
+  } catch (error) {
+    report(error as Error);
+    return plain;
+  }
+}
