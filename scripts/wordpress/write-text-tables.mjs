@@ -11,7 +11,7 @@ export const TABLES = 'integrations/wordpress/kurdish-speech/includes/Publishing
  * @param evidence The module `src/text/normalize/dialect-evidence.ts`. @param words The module `src/text/normalize/sentence-words.ts`.
  * @param common The module `src/text/voices/latin-words.ts`.
  */
-export function textTables({ ARABIC_EVIDENCE, LATIN_EVIDENCE }, words, { LATIN_WORDS }) {
+export function textTables({ ARABIC_EVIDENCE, LATIN_EVIDENCE }, words, { LATIN_WORDS, SHARED_LATIN_WORDS }) {
   return `<?php
 
 declare(strict_types=1);
@@ -33,6 +33,7 @@ ${Object.entries(words)
 
     /** Words that show Kurdish in Latin letters; see \`src/text/voices/latin-words.ts\`. */
     public const LATIN_WORDS = ${wrapped(LATIN_WORDS)};
+    public const SHARED_LATIN_WORDS = ${wrapped(SHARED_LATIN_WORDS)};
 }
 `;
 }

@@ -1,5 +1,5 @@
 import type { Span, TextDialect } from '../types.ts';
-import { LATIN_WORDS } from './latin-words.ts';
+import { LATIN_WORDS, SHARED_LATIN_WORDS } from './latin-words.ts';
 
 /** Fewer words in the other script are a name or a phrase, and stay in the voice of their sentence. */
 const FEWEST_WORDS = 3;
@@ -9,9 +9,11 @@ const LEAST_OWN = 0.25;
 const LEAST_SHARE = 0.3;
 /** With its punctuation, in UTF-16 units: a pattern at the end of a long token takes quadratic time. */
 const LONGEST_WORD = 20;
-const COMMON = new Set(LATIN_WORDS.split(' '));
+const OWN_WORDS = new Set(LATIN_WORDS.split(' '));
+const SHARED_WORDS = new Set(SHARED_LATIN_WORDS.split(' '));
 /** Letters that other languages in these scripts seldom have; Turkish has â and û in a word of a hundred. */
 const LATIN_LETTERS = /[êîû]/i;
+const ENDING = /.[êîû]n?$/;
 const ARABIC_LETTERS = /[ەۆێڕڵ]|ه\u200c(?![اهی])/;
 const LATIN = /\p{Script=Latin}/u;
 const ARABIC = /\p{Script=Arabic}/u;
@@ -47,11 +49,19 @@ export function scriptRuns(text: string, dialect: TextDialect): Span[] {
 /** @param isArabic Whether the words are in Arabic letters. */
 function isKurdish(tokens: readonly string[], isArabic: boolean): boolean {
   if (tokens.length < FEWEST_WORDS) return false;
-  const isCommon = (token: string) =>
-    isArabic
-      ? ARABIC_LETTERS.test(token)
-      : LATIN_LETTERS.test(token) ||
-        (token.length <= LONGEST_WORD &&
-          COMMON.has(token.toLowerCase().replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')));
-  return tokens.filter(isCommon).length / tokens.length >= LEAST_SHARE;
+  const share = (isOne: (token: string) => boolean) => tokens.filter(isOne).length / tokens.length;
+  if (isArabic) return share((token) => ARABIC_LETTERS.test(token)) >= LEAST_SHARE;
+  const words = new Set(tokens.map(wordOf));
+  // On a Kurdish keyboard other languages are written with î, too.
+  const hasGrammar = [...words].some(
+    (word) => OWN_WORDS.has(word) || SHARED_WORDS.has(word) || ENDING.test(word),
+  );
+  return (
+    hasGrammar && share((token) => LATIN_LETTERS.test(token) || OWN_WORDS.has(wordOf(token))) >= LEAST_SHARE
+  );
+}
+
+/** In lower case, without the marks at its edges. */
+function wordOf(token: string): string {
+  return token.length > LONGEST_WORD ? '' : token.toLowerCase().replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 }

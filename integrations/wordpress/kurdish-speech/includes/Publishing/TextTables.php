@@ -49,5 +49,7 @@ final class TextTables
     public const SPEECH = 'گوتی وتی ووتی گوتم وتم گوتیان وتیان پرسی پرسیم گۆت گۆتێ گۆتی پسیارکر نووسی';
 
     /** Words that show Kurdish in Latin letters; see `src/text/voices/latin-words.ts`. */
-    public const LATIN_WORDS = 'bi ji li ku ne xwe we ew ev van wan gelek nav ser her dike dikin bo ke ez te kir hate';
+    public const LATIN_WORDS = 'bi ji li ku ne xwe we ew ev van wan gelek nav ser her dike dikin bo ke ez te kir hate jî hat ye dibe hatin '
+        . 'kirin bû yê yên wê wî vê dê tê';
+    public const SHARED_LATIN_WORDS = 'di de re da e em me min ên';
 }

@@ -15,6 +15,7 @@ final class ScriptRuns
     private const LEAST_SHARE = 0.3;
     private const LONGEST_WORD = 20;
     private const LATIN_LETTERS = '/[êîûÊÎÛ]/u';
+    private const ENDING = '/.[êîû]n?$/Du';
     private const ARABIC_LETTERS = '/[ەۆێڕڵ]|ه\x{200c}(?![اهی])/u';
 
     /** @return list<array{int, int}> First byte of each run, and the byte behind it. */
@@ -67,18 +68,28 @@ final class ScriptRuns
         if (count($tokens) < self::FEWEST_WORDS) {
             return false;
         }
-        $common = array_filter($tokens, static function (string $token) use ($isArabic): bool {
-            if ($isArabic) {
-                return preg_match(self::ARABIC_LETTERS, $token) === 1;
-            }
-            if (preg_match(self::LATIN_LETTERS, $token)) {
-                return true;
-            }
-            $word = Text::units($token) <= self::LONGEST_WORD
-                ? (string) preg_replace('/^[^\p{L}]+|[^\p{L}]+$/Du', '', mb_strtolower($token, 'UTF-8'))
-                : '';
-            return $word !== '' && strpos(' ' . TextTables::LATIN_WORDS . ' ', " {$word} ") !== false;
-        });
-        return count($common) / count($tokens) >= self::LEAST_SHARE;
+        $words = array_map([self::class, 'wordOf'], $tokens);
+        $common = 0;
+        $hasGrammar = $isArabic;
+        foreach ($tokens as $index => $token) {
+            $word = $words[$index];
+            $isOwn = !$isArabic && self::isListed(TextTables::LATIN_WORDS, $word);
+            $common += $isOwn || preg_match($isArabic ? self::ARABIC_LETTERS : self::LATIN_LETTERS, $token) === 1 ? 1 : 0;
+            $hasGrammar = $hasGrammar || $isOwn || self::isListed(TextTables::SHARED_LATIN_WORDS, $word) || preg_match(self::ENDING, $word) === 1;
+        }
+        return $hasGrammar && $common / count($tokens) >= self::LEAST_SHARE;
+    }
+
+    private static function isListed(string $list, string $word): bool
+    {
+        return $word !== '' && strpos(" {$list} ", " {$word} ") !== false;
+    }
+
+    /** In lower case, without the marks at its edges. */
+    private static function wordOf(string $token): string
+    {
+        return Text::units($token) > self::LONGEST_WORD
+            ? ''
+            : (string) preg_replace('/^[^\p{L}]+|[^\p{L}]+$/Du', '', mb_strtolower($token, 'UTF-8'));
     }
 }
