@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { SpeechError } from '../../contract/errors.ts';
 import type { LexiconEntry } from '../../lexicon/lexicon-entry.ts';
 import { parseLexicon } from '../../lexicon/parse-lexicon.ts';
@@ -17,7 +19,7 @@ export async function readJsonLexicon(
   parseXml?: (xml: string) => LexiconEntry[],
 ): Promise<LexiconEntry[]> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' && OWN.includes(path)) return readFile(addressOf(path), 'utf8');
+    if (error.code === 'ENOENT' && OWN.includes(path)) return readFile(pathOf(path), 'utf8');
     const own = OWN.map((name) => JSON.stringify(name)).join(', ');
     const hint = error.code === 'ENOENT' ? ` Lists of the package: ${own}.` : '';
     throw usageError(
@@ -34,7 +36,7 @@ export async function readJsonLexicon(
   throw usageError(`${path} is XML: make it JSON with kurdish-speech lexicon convert FILE --to json.`);
 }
 
-/** From the same depth in `src` and in `dist`. */
-function addressOf(name: string): URL {
-  return new URL(`../../../lexicons/${name}.json`, import.meta.url);
+/** The path is the same from `src/` and from `dist/`. A `new URL(…, import.meta.url)` would be bundled as an asset. */
+function pathOf(name: string): string {
+  return join(dirname(fileURLToPath(import.meta.url)), '../../../lexicons', `${name}.json`);
 }
