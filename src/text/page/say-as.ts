@@ -1,6 +1,5 @@
 const DATE = /^([\d٠-٩۰-۹]{1,4})([-/.])([\d٠-٩۰-۹]{1,2})(?:\2([\d٠-٩۰-۹]{1,4}))?$/;
 const ORDINAL = /^([\d٠-٩۰-۹]{1,15})\.?$/;
-const [LAST_DAY, LAST_MONTH] = [31, 12];
 
 /**
  * Writes a text so that it is said as SSML's `say-as` would have it, whatever the dialect of its sentence.
@@ -27,19 +26,15 @@ export function sayAs(text: string, kind: string): string {
 /** With slashes, which make a date of two digits for the year too; without a year as in XML Schema: --03-21. */
 function writeDate(text: string): string {
   const [, first = '', , second = '', third] = DATE.exec(text) ?? [];
-  if (third !== undefined) return `${first}/${second}/${third}`;
-  if (first === '' || first.length > 2) return text;
-  const [one, other] = [numberOf(first), numberOf(second)];
-  const [day, month] = other <= LAST_MONTH ? [one, other] : [other, one];
-  if (day < 1 || day > LAST_DAY || month < 1 || month > LAST_MONTH) return text;
-  return `--${twoDigits(month)}-${twoDigits(day)}`;
+  if (third) return `${first}/${second}/${third}`;
+  const [one, other] = [twoDigits(first), twoDigits(second)];
+  const [day, month] = other < '13' ? [one, other] : [other, one];
+  return first.length < 3 && day > '00' && day < '32' && month > '00' && month < '13'
+    ? `--${month}-${day}`
+    : text;
 }
 
-/** The digits of all three scripts stand in order behind a code point that is a multiple of 16. */
-function numberOf(digits: string): number {
-  return Number([...digits].map((digit) => digit.charCodeAt(0) & 15).join(''));
-}
-
-function twoDigits(value: number): string {
-  return String(value).padStart(2, '0');
+/** ASCII digits, two at least. In all three scripts they stand in order behind a code point that is a multiple of 16. */
+function twoDigits(digits: string): string {
+  return digits.replace(/./g, (digit) => String(digit.charCodeAt(0) & 15)).padStart(2, '0');
 }

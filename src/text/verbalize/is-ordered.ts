@@ -2,7 +2,7 @@ import type { Token } from './tokenize.ts';
 
 /** Centuries, classes, rounds, floors: things that have a place in a row, and no length. With a bound ending. */
 const ORDERED =
-  /^(?:سەدە|سەدێ|سەدسال|سەتسال|چەرخ|قەڕن|قەرن|خول|پۆل|قۆناغ|قۆناخ|وانە|دەرس|بەش|پشک|بەرگ|کۆنگرە|کۆنفرانس|کابینە|نهۆم|نھۆم|ساڵیاد|ساڵڕۆژ|ساڵوەگەڕ|فێستیڤاڵ|فیستیڤاڵ|وەرز|جیهانی)(?:[یێاە]|یا|یێ|ەی|ا?ن?ی)?$/;
+  /^(?:سەدە|سەدێ|سەدسال|چەرخ|قەرن|خول|پۆل|قۆناغ|وانە|بەش|بەرگ|کۆنگرە|نهۆم|ساڵیاد|جیهان)(?:ی|ێ|ا|ە|یا|یێ)?$/;
 
 /** The letter that ends an ordinal in digits, and means metre behind other numbers: سەدەی 19م. */
 const ENDING = 'م';
