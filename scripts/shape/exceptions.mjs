@@ -8,6 +8,8 @@ export const MIRROR_NOTHING = [
   'test/engines/',
   'test/examples/',
   'test/fuzz/',
+  // Of lists, which are no sources.
+  'test/lexicons/',
   'test/matrix/',
   'test/package/',
   // Libraries and recipes written for the Web Speech API, and its types.

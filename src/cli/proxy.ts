@@ -28,8 +28,8 @@ const PROXY_HELP = `Usage: kurdish-speech proxy [options]
                    Which texts are spoken: any, those that were signed with
                    KURDISH_SPEECH_TOKEN_SECRET, or those that stand on the page
                    that asks (default KURDISH_SPEECH_TEXTS, or any)
-  --lexicon FILE   How names are said (JSON; default KURDISH_SPEECH_LEXICON); see
-                   kurdish-speech lexicon --help
+  --lexicon FILE   How names are said (JSON; default KURDISH_SPEECH_LEXICON), or news,
+                   the package's list; see kurdish-speech lexicon --help
   --cache off|memory|DIR|s3://BUCKET/PREFIX
                    Where speech is kept, so that a text that several visitors hear
                    is paid for once (default KURDISH_SPEECH_CACHE, or memory with

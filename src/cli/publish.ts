@@ -20,7 +20,8 @@ Where speech comes from, one of
 
   --voice ID       Voice for all articles (default the page's, else the first voice of the group for the dialect)
   --voice-group G  ${VOICE_GROUPS.join(', ')} (default that of the voice, else the page's)
-  --lexicon FILE   How names are said (JSON or W3C PLS); see kurdish-speech lexicon --help
+  --lexicon FILE   How names are said (JSON or W3C PLS), or news, the package's list;
+                   see kurdish-speech lexicon --help
   --site-url URL   Where DIR is served, for the feed (default /<name of DIR>/ at the articles' site)
   --feed-title T   Title of the feed (default the host of the site)
   --feed-image URL Picture of the feed: square, 1400 to 3000 pixels, JPEG or PNG (default none)

@@ -23,7 +23,8 @@ ${STORE_HELP}
   --engine NAME    formant (embedded, the default) or espeak-ng (your own installation)
   --threads N      Worker threads of the formant engine, and the same number for the recogniser
   --tts-model FILE JSON with your own voices, run by sherpa-onnx (which you install)
-  --lexicon FILE   How names are said (JSON or W3C PLS); see kurdish-speech lexicon --help
+  --lexicon FILE   How names are said (JSON or W3C PLS), or news, the package's list;
+                   see kurdish-speech lexicon --help
   --stt-model FILE JSON with your own models, run by sherpa-onnx (which you install)
 ${PLANS_HELP}
   --rate N         Requests per minute for each key of an account (default: no limit)

@@ -6,7 +6,7 @@ export const CHECK_HELP = `Usage: kurdish-speech lexicon check FILE [--json]
 
 Reads a lexicon (JSON or W3C PLS 1.0), and prints how each of its words is said.
 It names the words that the rules of the language say like that anyway, and those
-that have two entries.
+that have two entries. FILE may be news, the package's own list.
 
   --json  Print one line of JSON for each entry
 

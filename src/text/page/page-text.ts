@@ -49,7 +49,7 @@ const NOTHING: PageText = { text: '', segments: [], marks: [] };
  * Reads what can be seen of an element, in the order of the document. White space collapses as it does on screen; the edges of blocks
  * and `<br>` become line breaks, which end sentences. Of a closed `<details>` the summary is read. In a table with headers, each
  * cell follows the header of its column, and a blank line stands between rows. `data-say` and the annotation of `<ruby>` are said in place of
- * their words, and `data-say-as` letter by letter or digit by digit.
+ * their words, and `data-say-as` letter by letter, digit by digit, or as a date or an ordinal.
  * @param read Separated by spaces: `alt` reads the text alternatives of pictures; `abbr` the title of an abbreviation in its place;
  *   `brief` leaves out tables, figures, asides and notes.
  */

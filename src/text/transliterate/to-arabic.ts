@@ -6,7 +6,8 @@ import { replaceOutsideAddresses } from './replace-outside-addresses.ts';
 
 const MARKS: Readonly<Record<string, string>> = { ',': '،', ';': '؛', '?': '؟' };
 const LATIN_WORD = /['’]?\p{Script=Latin}[\p{Script=Latin}\p{M}]*(?:['’][\p{Script=Latin}\p{M}]+)*/gu;
-const ACRONYM = /^[B-DF-HJ-NP-TV-ZÇŞ]{2,6}$/;
+/** Capitals that are spelled, and an ending behind them: PKK, PKKê. */
+const ACRONYM = /^([B-DF-HJ-NP-TV-ZÇŞ]{2,6})(y?(?:a|an|ê|ên|î|e|ek|ekê))?$/;
 /** And, the copula and the vowel of an ezafe: words of one vowel, without a hamza. */
 const DETACHED: Readonly<Record<string, string>> = { ئوو: 'و', ئە: 'ە', ئێ: 'ێ', ئی: 'ی' };
 
@@ -30,12 +31,11 @@ function writeWord(word: string, dialect: TextDialect): string {
   // After a name or acronym an apostrophe parts the ending (Azad'ê); elsewhere it is the ayn (me'na).
   const isName = /\p{Lu}/u.test(word.slice(opening.length + 1)) || /^\p{Lu}.*[^aeêiîouû]['’]/u.test(word);
   const parts = word.slice(opening.length).split(/['’]/);
-  if (ACRONYM.test(parts[0]!))
-    return (
-      opening +
-      [...parts[0]!].map((letter) => spell(letter, dialect)).join('.') +
-      writeEnding(parts.slice(1), dialect)
-    );
+  const [, acronym, ending] = ACRONYM.exec(parts[0]!) ?? [];
+  if (acronym !== undefined) {
+    const letters = [...acronym].map((letter) => spell(letter, dialect)).join('.');
+    return opening + letters + writeEnding([...(ending ? [ending] : []), ...parts.slice(1)], dialect);
+  }
   const ayn = isName ? '' : 'ƹ';
   const isAynFirst = opening !== '' && /^[aeêiîouûAEÊIÎOUÛ]/.test(parts[0]!);
   return (isAynFirst ? '' : opening) + spell((isAynFirst ? 'ƹ' : '') + parts.join(ayn), dialect);

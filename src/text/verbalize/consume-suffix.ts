@@ -1,4 +1,5 @@
 import { appendSuffix } from './append-suffix.ts';
+import { isOrdered } from './is-ordered.ts';
 import { attachedToken, isLetters, type Token } from './tokenize.ts';
 import { CLOSING, type Context, type Match, type VerbalizedItem } from './verbalizer.ts';
 
@@ -8,9 +9,10 @@ import { CLOSING, type Context, type Match, type VerbalizedItem } from './verbal
  */
 const ARABIC = 'ی|ێ|ا|ە|ان|ێن|دا|ڤە|وە|ەم|یەم|هەم|مین|ەکە|ەکان|ێک|ین|ش';
 const CLITIC = 'م|ت|ن|مان|تان';
-const LATIN = 'y?(?:a|an|ê|ên|î|e|em|emîn|in|im)|mîn|e[kn][êîe]?|d[ae]';
+const LATIN = 'y?(?:a|an|ê|ên|î|e|in|im)|y?em(?:în)?(?:a|ê|î|an|ên)?|mîn|e[kn][êîe]?|d[ae]';
 export const ENDINGS = new RegExp(`^(?:(?:${ARABIC})+(?:${CLITIC})?|${CLITIC}|${LATIN})$`);
 const LONGEST_ENDING = 10;
+const ORDINAL = 'ەم';
 const QUOTES = '"”»›';
 const BRACKETS = ')]}';
 /** Closing marks between a word and its suffix. */
@@ -42,15 +44,22 @@ export function consumeSuffix(
   if (!isLetters(suffix) || suffix.text.length > LONGEST_ENDING) return match;
   const fits = marks.isApostrophe ? suffix.text === suffix.text.toLowerCase() : isEnding(suffix.text);
   if (!fits || !(suffix.isAttached || isApart(tokens, next, context))) return match;
+  const written = isOrdered(tokens, next + marks.length) ? ORDINAL : suffix.text;
   const joined: VerbalizedItem = {
     ...last,
-    spelling: appendSuffix(last.spelling, suffix.text, context.dialect),
+    spelling: appendSuffix(last.spelling, written, context.dialect),
   };
   const closes = marks.closesAside ? [CLOSING] : [];
-  return {
+  const consumed = {
     length: match.length + marks.length + 1,
     items: [...match.items.slice(0, -1), joined, ...closes],
   };
+  const behind = attachedToken(tokens, index + consumed.length);
+  const isOrdinalBefore = suffix.text === 'em' && behind?.kind === 'arabic' && isEnding(behind.text);
+  if (!isOrdinalBefore) return consumed;
+  // Badini's ordinal has its ending.
+  if (context.dialect === 'badini') return { ...consumed, length: consumed.length + 1 };
+  return consumeSuffix(consumed, tokens, index, context);
 }
 
 interface Marks {

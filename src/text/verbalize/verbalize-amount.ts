@@ -1,6 +1,8 @@
 import { type AmountPrefix, amountPrefix } from './amount-prefix.ts';
 import { appendSuffix } from './append-suffix.ts';
 import { consumeSuffix } from './consume-suffix.ts';
+import { isInitial } from './is-initial.ts';
+import { isOrdered } from './is-ordered.ts';
 import { ofEra } from './of-era.ts';
 import { parseMeasure } from './parse-measure.ts';
 import { attachedToken, isLetters, type Token } from './tokenize.ts';
@@ -96,9 +98,19 @@ function scaleAt(tokens: readonly Token[], index: number, isMoney: boolean, { wo
   if (!isLetters(scale)) return NONE;
   const isWord = isMoney && words.scales.includes(scale.text);
   const sign = (scale.isAttached || scale.text.length > 1) && Object.hasOwn(words.scaleSigns, scale.text);
-  if (!isWord && !sign) return NONE;
+  if (!(isWord || sign) || (!isMoney && isResolution(tokens, index))) return NONE;
   const word = isWord ? scale.text : words.scaleSigns[scale.text]!;
   return { ...NONE, length: 1, items: toWords(word, scale.span) };
+}
+
+/** 4K and 8K are pictures, said by their letter. */
+function isResolution(tokens: readonly Token[], index: number): boolean {
+  return tokens[index]!.text === 'K' && /^[48]$/.test(tokens[index - 1]!.text) && isWhole(tokens, index - 1);
+}
+
+/** Whether digits are a number without a decimal point or a group before them. */
+function isWhole(tokens: readonly Token[], index: number): boolean {
+  return !tokens[index]!.isAttached || !/^[.,،]$/.test(tokens[index - 1]?.text ?? '');
 }
 
 function measureAt(
@@ -106,6 +118,7 @@ function measureAt(
   index: number,
   context: Context,
 ): { words: string; length: number; isEra: boolean } | undefined {
+  if (isInitial(tokens, index, context.dialect) || isOrdered(tokens, index)) return undefined;
   const era = eraAt(tokens, index, context);
   const unit = era ?? parseMeasure(tokens, index, context);
   if (unit === undefined) return undefined;

@@ -9,8 +9,10 @@ import { type Context, type Match, toWords } from './verbalizer.ts';
 /**
  * Dates: 12/5/2024, 12/5/24, 12.05.2024, 12-5-2024, 2024-05-12 and 2024/5/12, with slashes also 12/ 5/2024. Day
  * before month unless that is impossible. An era beside it, as CLDR writes (AP 1402-12-15), is spoken after it.
+ * A day without a year is written as in XML Schema: --03-21.
  */
 export function verbalizeDate(tokens: readonly Token[], index: number, context: Context): Match | undefined {
+  if (tokens[index]?.text === '-') return dayOfMonth(tokens, index, context);
   const before = eraOf(tokens[index], context);
   if (before === undefined && tokens[index]?.kind !== 'digits') return undefined;
   const start = before === undefined ? index : index + 1;
@@ -33,11 +35,45 @@ export function verbalizeDate(tokens: readonly Token[], index: number, context: 
   };
   const [, , yearEnding] = context.words.dateEndings;
   if (hasTimeMark) return matchOf(yearEnding);
-  // A year's ending that is written too, in Badini often behind a space, is said once.
-  const written = consumeSuffix(matchOf(''), tokens, index, context);
-  const hasEnding = lastSpelling(written)?.startsWith(lastSpelling(matchOf(yearEnding)) ?? '') === true;
-  return hasEnding ? written : consumeSuffix(matchOf(yearEnding), tokens, index, context);
+  return endOnce(matchOf, yearEnding, tokens, index, context);
 }
+
+/** An ending that is written too, in Badini often behind a space, is said once. */
+function endOnce(
+  matchOf: (ending: string) => Match,
+  ending: string,
+  tokens: readonly Token[],
+  index: number,
+  context: Context,
+): Match {
+  const written = consumeSuffix(matchOf(''), tokens, index, context);
+  const hasEnding = lastSpelling(written)?.startsWith(lastSpelling(matchOf(ending)) ?? '') === true;
+  return hasEnding ? written : consumeSuffix(matchOf(ending), tokens, index, context);
+}
+
+/** --03-21: month and day of any year, two digits each. */
+function dayOfMonth(tokens: readonly Token[], index: number, context: Context): Match | undefined {
+  const written = [0, 1, 2, 3, 4].map((at) => (at === 0 ? tokens[index] : attachedToken(tokens, index + at)));
+  const texts = written.map((token) => token?.text ?? ' ').join('');
+  if (!/^--\d\d-\d\d$/.test(texts) || continues(tokens, index + 5, '-')) return undefined;
+  const before = tokens[index]!.isAttached ? tokens[index - 1] : undefined;
+  if (before !== undefined && (before.kind !== 'sign' || before.text === '-')) return undefined;
+  const date = dateOf(ANY_YEAR, texts.slice(2, 4), texts.slice(5));
+  if (date === undefined || date.month !== Number(texts.slice(2, 4))) return undefined;
+  const { words, dialect } = context;
+  const month = monthName(date, words);
+  const day = withEnding(numberWords(String(date.day), words), words.dateEndings[0], dialect);
+  const matchOf = (ending: string): Match => ({
+    length: 5,
+    items: toWords([...day, ...withEnding([month], ending, dialect)], tokens[index]!.span),
+  });
+  const ending = month.includes(' ') ? '' : MONTH_ENDING[dialect];
+  return endOnce(matchOf, ending, tokens, index, context);
+}
+
+const ANY_YEAR = '2000';
+/** Of a month that no year follows. */
+const MONTH_ENDING = { sorani: '', kurmanji: 'ê', badini: 'ێ' } as const;
 
 function lastSpelling({ items }: Match): string | undefined {
   return items.findLast((item) => item.kind === 'word')?.spelling;

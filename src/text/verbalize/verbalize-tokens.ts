@@ -24,7 +24,7 @@ const VERBALIZERS: Readonly<Record<Token['kind'], readonly Verbalizer[]>> = {
     verbalizeAmount,
     verbalizeSign,
   ],
-  sign: [verbalizeTelephoneNumber, verbalizeAmount, verbalizeSign],
+  sign: [verbalizeDate, verbalizeTelephoneNumber, verbalizeAmount, verbalizeSign],
 };
 
 const TOKENS_PER_STEP = 256;

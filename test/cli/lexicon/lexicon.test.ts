@@ -28,6 +28,23 @@ describe('kurdish-speech lexicon', () => {
     assert.deepEqual(JSON.parse(lines.split('\n')[0]!), TRUMP);
   });
 
+  it('takes the name of a list of the package, unless there is a file of that name', async () => {
+    const { code, stdout } = await lexicon('check', 'news');
+    assert.equal(code, 0);
+    assert.match(stdout, /^Trump → Tremp \(kurmanji\)$/m);
+    assert.match(stdout, /^\d+ entries\.\n$/m);
+    const { stderr } = await lexicon('check', 'newz');
+    assert.match(stderr, /"newz" cannot be read: ENOENT\. Lists of the package: "news"\.$/m);
+    const before = process.cwd();
+    process.chdir(folder);
+    try {
+      fileOf('news', { entries: [TRUMP] });
+      assert.equal((await lexicon('check', 'news')).stdout, 'ترامپ → ترەمپ (sorani)\n1 entry.\n');
+    } finally {
+      process.chdir(before);
+    }
+  });
+
   it('converts to PLS and back', async () => {
     const { stdout } = await lexicon('convert', NAMES, '--to', 'pls', '--dialect', 'sorani');
     const { stdout: back } = await lexicon('convert', fileOf('names.pls', stdout), '--to', 'json');

@@ -22,6 +22,10 @@ test('an apostrophe is an ayn, or parts a name from its ending (Elî, mena, Azad
   assert.equal(toArabic("'Elî me'na Azad'ê PKK'ê", 'kurmanji'), 'عەلی مەعنا ئازادێ پ.ک.کێ');
 });
 
+test('an acronym with an ending without an apostrophe is spelled all the same (PKK, CHP, NATO)', () => {
+  assert.equal(toArabic('PKKê, CHPya û BDPyê, NATOyê', 'kurmanji'), 'پ.ک.کێ، ج.ھ.پیا و ب.د.پیێ، ناتۆیێ');
+});
+
 test('a quotation mark is no ayn (azad)', () => {
   assert.equal(toArabic('‘Azad hat’', 'kurmanji'), '‘ئازاد هات’');
 });

@@ -23,6 +23,37 @@ test('a suffix behind a bracket joins what it encloses, with the pause before it
   reads('badini', [['بەندێ (27)ێ هات', 'بەندێ، بیست و حەفتێ هات']]);
 });
 
+test('the ending of an ordinal in the letters of another language is that of the sentence', () => {
+  reads('sorani', [
+    ['بابی 3em', 'بابی سێیەم'],
+    ['بابی ٢١em', 'بابی بیست و یەکەم'],
+    ['3emی', 'سێیەمی'],
+    ['3emîn', 'سێیەمین'],
+  ]);
+  reads('kurmanji', [
+    ['3ەم', 'sêyem'],
+    ['beşa 3ەم', 'beşa sêyem'],
+    ['di 3emê de', 'di sêyemê de'],
+    ['3emîna', 'sêyemîna'],
+  ]);
+  reads('badini', [
+    ['بابێ 3em', 'بابێ سێیێ'],
+    ['بابێ 2emێ', 'بابێ دووێ'],
+  ]);
+});
+
+test('the letter of a metre is the ending of an ordinal behind what has a place in a row', () => {
+  reads('sorani', [
+    ['سەدەی 19م', 'سەدەی نۆزدەیەم'],
+    ['لە سەدەی (١٩)م دا', 'لە سەدەی، نۆزدەیەم دا'],
+    ['جەنگی جیهانی 2م', 'جەنگی جیهانی دووەم'],
+    ['خولی 5م', 'خولی پێنجەم'],
+    ['بەرزی 19م', 'بەرزی نۆزدە مەتر'],
+    ['ساڵی 1920م', 'ساڵی هەزار و نۆسەد و بیستی زایینی'],
+  ]);
+  reads('badini', [['چەرخێ 19م', 'چەرخێ نۆزدەیەم']]);
+});
+
 test('a word behind a bracket is no suffix', () => {
   reads('badini', [['(2)نیشانایە', 'دوو، نیشانایە']]);
   reads('sorani', [['(حزب)بوو', 'حزب، بوو']]);

@@ -22,6 +22,24 @@ test('verbalizeDate says the era that CLDR writes beside a date', () => {
   reads('kurmanji', [['BM 1200', 'berî mîladê hezar û dused']]);
 });
 
+test('verbalizeDate says a day without a year as XML Schema writes it, with an ending that is written too', () => {
+  reads('sorani', [
+    ['--03-21', 'بیست و یەکی ئازار'],
+    ['لە --03-21دا هات', 'لە بیست و یەکی ئازاردا هات'],
+    ['2020--03-21', 'دوو هەزار و بیست سفر سێ تا بیست و یەک'],
+    ['--13-21', 'سێزدە تا بیست و یەک'],
+  ]);
+  reads('kurmanji', [
+    ['di --03-21 de', 'di bîst û yekê adarê de'],
+    ['di --03-21ê de', 'di bîst û yekê adarê de'],
+  ]);
+  reads('badini', [
+    ['ل --03-21', 'ل بیست و ئێکی ئادارێ'],
+    ['ل --03-21ێ', 'ل بیست و ئێکی ئادارێ'],
+    ['--01-05', 'پێنجی کانوینا دووێ'],
+  ]);
+});
+
 test('verbalizeDate reads over stray spaces', () => {
   reads('sorani', [
     ['29/ 4/1974', 'بیست و نۆی نیسانی هەزار و نۆسەد و حەفتا و چوار'],

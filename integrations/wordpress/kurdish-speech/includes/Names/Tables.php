@@ -9,7 +9,7 @@ final class Tables
 {
     /** Suffixes of names; see `src/text/verbalize/consume-suffix.ts`. */
     public const ENDINGS = '/^(?:(?:ی|ێ|ا|ە|ان|ێن|دا|ڤە|وە|ەم|یەم|هەم|مین|ەکە|ەکان|ێک|ین|ش)+(?:م|ت|ن|مان|تان)?|م|ت|ن|مان|تان'
-        . '|y?(?:a|an|ê|ên|î|e|em|emîn|in|im)|mîn|e[kn][êîe]?|d[ae])$/Du';
+        . '|y?(?:a|an|ê|ên|î|e|in|im)|y?em(?:în)?(?:a|ê|î|an|ên)?|mîn|e[kn][êîe]?|d[ae])$/Du';
 
     /** Presentation forms and letters of formulas; see `src/text/normalize/normalize-script.ts`. */
     public const COMPATIBLE = 'ℂ:C|ℊ:g|ℋ:H|ℌ:H|ℍ:H|ℎ:h|ℏ:ħ|ℐ:I|ℑ:I|ℒ:L|ℓ:l|ℕ:N|ℙ:P|ℚ:Q|ℛ:R|ℜ:R|ℝ:R|ℤ:Z|K:K|Å:Å|ℬ:B|ℭ:C|ℯ:e|ℰ:E|ℱ:F'

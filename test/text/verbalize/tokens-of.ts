@@ -1,0 +1,8 @@
+import { finish } from '../../../src/text/finish.ts';
+import type { TextDialect } from '../../../src/text/types.ts';
+import { type Token, tokenize } from '../../../src/text/verbalize/tokenize.ts';
+
+/** The tokens of a text that is one sentence. */
+export function tokensOf(text: string, dialect: TextDialect): Token[] {
+  return finish(tokenize(text, { start: 0, end: text.length }, dialect));
+}
