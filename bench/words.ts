@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { TextDialect } from '../src/text/types.ts';
+import { voiceRuns } from '../src/text/voices/voice-runs.ts';
 import { SENTENCES } from '../test/text/gold/sentences.ts';
 import type { Kind } from '../test/text/kind.ts';
 import { sayPhones } from '../test/text/say-phones.ts';
@@ -12,7 +13,8 @@ import { sayPhones } from '../test/text/say-phones.ts';
  *
  *   --base DIR     a checkout of an earlier commit (git worktree add DIR COMMIT): the same cases there, and its time for a word
  *   --corpora DIR  texts that nothing was fitted to, a sentence a line, in files named sorani*.txt, kurmanji*.txt and badini*.txt: how many
- *                  dialects are guessed right, by length and by the language of the page
+ *                  dialects are guessed right, by length and by the language of the page; and how many are found as a quote in an article in
+ *                  the other script. Files of another name, such as french.txt, are other languages, in which no quote is Kurdish
  */
 
 type Text = typeof import('../src/text/index.ts');
@@ -26,7 +28,10 @@ const now = await textOf('.');
 const base = values.base === undefined ? undefined : await textOf(values.base);
 printKinds();
 printSpeed();
-if (values.corpora !== undefined) printDialects(values.corpora);
+if (values.corpora !== undefined) {
+  printDialects(values.corpora);
+  printQuotes(values.corpora);
+}
 
 function textOf(folder: string): Promise<Text> {
   return import(pathToFileURL(resolve(folder, 'src/text/index.ts')).href) as Promise<Text>;
@@ -99,6 +104,29 @@ function printDialects(folder: string): void {
         `${file.slice(0, -4).padEnd(14)}${String(length).padStart(6)}${String(texts.length).padStart(7)}  ${right.join('')}`,
       );
     }
+  }
+}
+
+/** Sentences as quotes in an article in the other script. */
+function printQuotes(folder: string): void {
+  console.log(
+    '\nFound as a Kurdish quote, %\n               quotes    found  articles of 20 lines with a quote in them',
+  );
+  for (const file of readdirSync(folder).sort()) {
+    if (!file.endsWith('.txt')) continue;
+    const lines = readFileSync(join(folder, file), 'utf8').split('\n').filter(Boolean);
+    const quotes = lines.filter((line) => line.split(/\s+/).length >= 3);
+    const found = quotes.filter((quote) => {
+      const host = /\p{Script=Arabic}/u.test(quote) ? 'kurmanji' : 'sorani';
+      return voiceRuns(`${SENTENCES[host].join(' ')}\n${quote}`, [], host).length > 0;
+    });
+    const articles = Array.from({ length: Math.floor(lines.length / 20) }, (_, index) =>
+      lines.slice(20 * index, 20 * index + 20).join('\n'),
+    );
+    const mixed = articles.filter((text) => voiceRuns(text, [], now.guessDialect(text)).length > 0);
+    console.log(
+      `${file.slice(0, -4).padEnd(16)}${String(quotes.length).padStart(5)}${((100 * found.length) / quotes.length).toFixed(1).padStart(9)}  ${mixed.length} of ${articles.length}`,
+    );
   }
 }
 

@@ -52,10 +52,10 @@ export class UpgradeRequiredEvent extends CustomEvent<{ readonly upgradeUrl: str
 
 /**
  * `live`: no live session was available, so the dictation is recorded. `languages`: the page's language could not be loaded, so the UI
- * is in English. `lexicon`: the names of the page's lexicon could not
- * be read, so they are read as other words are. `dictation-text`, `media`, `player-menu`, `speech-files`, `voice-picker`: a file could not be loaded, so its features are
- * missing. `published-speech`: the page's text has changed since, and the speech is played as it was recorded. `service`: the
- * service has failed, and with `fallback="local"` the page speaks in its place.
+ * is in English. `lexicon`: the page's lexicon could not be read, so its names are read as other words are. `dictation-text`, `media`,
+ * `player-menu`, `speech-files`, `voice-picker`: a file could not be loaded, so its features are missing. `published-speech`: the page's
+ * text has changed since, and the speech is played as it was recorded. `service`: the service has failed, and with `fallback="local"` the
+ * page speaks in its place. `voices`: the file that decides who reads quotes could not be loaded, so one voice reads all of the text.
  */
 export interface DegradedDetail {
   readonly feature:
@@ -71,7 +71,8 @@ export interface DegradedDetail {
     | 'player-menu'
     | 'playlist'
     | 'review'
-    | 'voice-picker';
+    | 'voice-picker'
+    | 'voices';
   readonly reason: string;
 }
 

@@ -19,17 +19,17 @@ export async function requestsOf(
 ): Promise<PartRequests> {
   const plain = plainRequests(request, sentences);
   if (!request.mixed && !request.lexicon) return plain;
-  const report = ({ message: reason }: Error) => {
+  const report = (feature: 'lexicon' | 'voices', { message: reason }: Error) => {
     logOnce(reason);
-    host.dispatch(new DegradedEvent({ feature: 'lexicon', reason }));
+    host.dispatch(new DegradedEvent({ feature, reason }));
   };
   const { assetBase, defaultVoice } = host.setup();
   try {
     const { prepareRequests } = await loadPrepareRequests(assetBase);
     const voiceFor = (dialect: Parameters<typeof defaultVoice>[1]) => defaultVoice(source, dialect);
-    return await prepareRequests(request, { voiceFor, onLexiconError: report });
+    return await prepareRequests(request, { voiceFor, onLexiconError: (error) => report('lexicon', error) });
   } catch (error) {
-    report(error as Error);
+    report(request.lexicon ? 'lexicon' : 'voices', error as Error);
     return plain;
   }
 }
