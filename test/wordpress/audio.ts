@@ -487,7 +487,7 @@ function decodedLengths(page: Page, source: string): Promise<number[]> {
   }, source);
 }
 
-async function withDelay({ site }: World, seconds: number): Promise<void> {
+export async function withDelay({ site }: World, seconds: number): Promise<void> {
   const plugins = join(site.folder, 'wp-content/mu-plugins');
   mkdirSync(plugins, { recursive: true });
   writeFileSync(

@@ -35,7 +35,13 @@ final class Page
     public static function act(): void
     {
         $action = sanitize_key($_REQUEST['names_action'] ?? '');
-        if ($action === '' || !Store::mayEdit()) {
+        if (!Store::mayEdit()) {
+            return;
+        }
+        if ($action === '') {
+            // PHP drops a form that is larger than it takes.
+            $isDropped = ($_SERVER['REQUEST_METHOD'] ?? '') === 'POST' && $_POST === [];
+            self::$error = $isDropped ? PageActions::tooLarge() : '';
             return;
         }
         check_admin_referer(PageActions::NONCE);
