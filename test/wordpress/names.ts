@@ -14,6 +14,7 @@ import {
 import { withDelay } from './audio.ts';
 import { bearer, pluginSide, post, send, sign } from './calls.ts';
 import { assertSpoken, listen } from './elements.ts';
+import { until } from './site.ts';
 import { signIn, type World } from './world.ts';
 
 const LIST = '/wp-admin/tools.php?page=kurdish-speech-names';
@@ -126,6 +127,14 @@ export function namesTests(world: () => World): void {
       said,
     );
     assert.equal(await typedIn(word), 'ترامپ', 'the entry that says it, without the ending');
+    await admin.click(said, { count: 3 });
+    await admin.type(said, 'ترامپ');
+    await press('Hear');
+    await until(() => {
+      const heard = sentSince(before, 'tts-stream');
+      assert.equal(heard[1], 'ترامپ', 'as typed, though the site says it otherwise');
+      return true;
+    });
     await admin.keyboard.press('Escape');
     await admin.waitForSelector('.kurdish-speech-name-form', { hidden: true });
     const link = await admin.evaluate(async () => {
