@@ -91,7 +91,14 @@ export const SUITES = [
     script: 'test:wordpress',
     turn: 5,
     minutes: 5,
-    paths: ['integrations/', 'src/text/', 'src/proxy/texts/', 'scripts/wordpress/', 'test/wordpress/'],
+    paths: [
+      'integrations/',
+      'src/lexicon/',
+      'src/text/',
+      'src/proxy/texts/',
+      'scripts/wordpress/',
+      'test/wordpress/',
+    ],
   },
   {
     script: 'test:editors',

@@ -40,6 +40,7 @@ suite('coding standard', attempt('phpcs', ['--standard=integrations/wordpress/ph
 const runTest = (file, options) =>
   attempt(process.execPath, ['--import', 'tsx', '--test', `test/wordpress/${file}`], options);
 suite('text', runTest('text.ts'));
+suite('names in texts', runTest('names-text.ts'));
 suite('MP3', runTest('mp3.ts'));
 suite('proxy', runTest('proxy.ts'));
 suite('forwarder', runTest('forwarder.ts'));

@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { DIALECTS, type Dialect } from '../../src/contract/dialects.ts';
 import { compileLexicon } from '../../src/lexicon/compile-lexicon.ts';
 import type { LexiconEntry } from '../../src/lexicon/lexicon-entry.ts';
+import { parseLexicon } from '../../src/lexicon/parse-lexicon.ts';
 import { respell } from '../../src/lexicon/respell.ts';
 import { IPA_PHONES, respellIpa } from '../../src/lexicon/respell-ipa.ts';
 import { normalizeScript } from '../../src/text/normalize/normalize-script.ts';
@@ -18,9 +19,7 @@ const { entries, cases } = JSON.parse(readFileSync('test/lexicon/respelled-texts
 
 const PIECES =
   "ترامپ پ د ک ژنێڤ نیو دەلهی Schröder Macron WAR Renault ی ەوە ان ەکە یش دا م ê an yê ekê î ' ’ - ) » ( « ، . ! 12 ٣ ـ ه ە \u200c \u200b \u00ac " +
-  'َ ُ ِ ّ ً ٰ ٚ لأ ال للّه و ى ي ك أ إ آ ة ۀ ﻻ ﷲ ﭗ ﬁ e\u0302 o\u0308 ĝ Ａ ７ İ ß \u212a 𝐀 😀 \ufeff \u00ad ‐ ` ʼ'
-    .split(' ')
-    .join(' ');
+  'َ ُ ِ ّ ً ٰ ٚ لأ ال للّه و ى ي ك أ إ آ ة ۀ ﻻ ﷲ ﭗ ﬁ e\u0302 o\u0308 ĝ Ａ ７ İ ß \u212a 𝐀 😀 \ufeff \u00ad ‐ ` ʼ';
 
 /** The same texts each time, of pieces that are joined in ways nobody types. */
 function generatedTexts(count: number): string[] {
@@ -114,6 +113,54 @@ test('PHP spells sounds of the phonetic alphabet as parseLexicon does', () => {
       return [say, unknown];
     }),
   );
+});
+
+test('PHP takes the entries that parseLexicon takes, and reads them alike', () => {
+  const inputs = [
+    { word: ' ترامپ\n دۆنالد ', say: 'ترەمپ' },
+    { word: 'Schröder', ipa: 'ˈʃʁøːdɐ', dialect: 'kurmanji' },
+    { word: 'Schro\u0308der', say: 's\u0327roder' },
+    { word: 'x1', say: "x' y-z" },
+    { word: 'x'.repeat(100), say: 'x' },
+    { word: 'x'.repeat(101), say: 'x' },
+    { word: '😀', say: 'x' },
+    { word: '--', say: 'x' },
+    { word: 7, say: 'x' },
+    { say: 'x' },
+    { word: 'x' },
+    { word: 'x', say: '12' },
+    { word: 'x', say: ' ' },
+    { word: 'x', say: 'x', ipa: 'x' },
+    { word: 'x', ipa: 'ʘa' },
+    { word: 'x', ipa: 'ˈˈ' },
+    { word: 'x', say: 'x', dialect: 'zazaki' },
+    { word: 'x', say: 'x', dialect: ['sorani'] },
+    { word: 'x', says: 'x' },
+    { word: 'x', say: 'x', 0: 'y' },
+  ];
+  const found = php<(LexiconEntry | string)[]>(
+    `(function () use ($input) {
+      function __($text) { return $text; }
+      return array_map(function ($entry) {
+        try {
+          return KurdishSpeech\\Names\\Entry::checked($entry);
+        } catch (InvalidArgumentException $error) {
+          return $error->getMessage();
+        }
+      }, $input);
+    })()`,
+    inputs,
+  );
+  inputs.forEach((entry, index) => {
+    let expected: LexiconEntry | undefined;
+    try {
+      [expected] = parseLexicon({ entries: [entry] });
+    } catch {
+      assert.match(String(found[index]), /^[A-Z][^\n]*\.$/, JSON.stringify(entry));
+      return;
+    }
+    assert.deepEqual(found[index], expected, JSON.stringify(entry));
+  });
 });
 
 for (const [name, text] of [

@@ -10,6 +10,7 @@ import { storedSecret } from './calls.ts';
 import { assertSaid, assertSpoken, dictate, listen } from './elements.ts';
 import { hardeningTests } from './hardening.ts';
 import { keysTests } from './keys.ts';
+import { namesTests } from './names.ts';
 import { parityTests } from './parity.ts';
 import { placementTests } from './placement.ts';
 import { startGroup } from './process-group.ts';
@@ -171,6 +172,7 @@ accessTests(() => world);
 keysTests(() => world);
 audioTests(() => world);
 signedTests(() => world);
+namesTests(() => world);
 hardeningTests(() => world);
 
 test('in a Sorani WordPress the settings, the editor and the player are in Sorani, from right to left', async () => {
@@ -307,6 +309,7 @@ test('deactivation keeps the settings; deletion leaves nothing behind', async ()
   for (const name of [
     'kurdish_speech_settings',
     'kurdish_speech_keys',
+    'kurdish_speech_names',
     '_kurdish_speech_dialect',
     'wp_kurdish_speech_spending',
   ])

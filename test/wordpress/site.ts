@@ -169,7 +169,7 @@ async function answers(url: string): Promise<void> {
 }
 
 /** Retries until the attempt returns true without throwing. */
-async function until(attempt: () => boolean | Promise<boolean>): Promise<void> {
+export async function until(attempt: () => boolean | Promise<boolean>): Promise<void> {
   for (let tries = 0; ; tries++) {
     try {
       if (await attempt()) return;

@@ -6,6 +6,8 @@ import { readVowelMarks } from './vowel-marks.ts';
 export const COMPATIBLE =
   /[\ufb00-\ufdff\ufe70-\ufefc\u2102\u210a-\u2113\u2115\u2119-\u211d\u2124\u212a-\u2134\u2160-\u217f\u{1d400}-\u{1d7ff}\u{1ee00}-\u{1eeff}]/gu;
 
+const LATIN_WITH_MARKS = /\p{Script=Latin}\p{M}+/gu;
+
 /**
  * Normalises the many ways of typing Kurdish: NFC, no presentation forms or invisible marks, Kurdish letters
  * instead of Arabic, Persian and legacy look-alikes, vowels instead of their marks, ASCII digits. /h/ is ه inside
@@ -15,7 +17,12 @@ export const COMPATIBLE =
  */
 export function normalizeScript(text: string): string {
   const folded = foldCodes(text, COMPATIBLE);
-  return foldLetters(hasArabic(folded) ? readVowelMarks(foldJoins(folded)) : folded, ARABIC_LOOK_ALIKES);
+  if (!hasArabic(folded)) return foldLetters(folded, ARABIC_LOOK_ALIKES);
+  // Where an Arabic mark stood between a Latin letter and its own mark, these two meet only now.
+  return foldLetters(readVowelMarks(foldJoins(folded)), ARABIC_LOOK_ALIKES).replace(
+    LATIN_WITH_MARKS,
+    (letter) => letter.normalize('NFC'),
+  );
 }
 
 /** Not the ه or ە of ئه‌و and شە‌و, nor an Arabic word that ends in ا and a lost hamza. */

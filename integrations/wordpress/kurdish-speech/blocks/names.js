@@ -114,7 +114,7 @@
 
     return el(
       Popover,
-      { anchor, position: 'bottom center', focusOnMount: 'firstElement', onClose },
+      { anchor, placement: 'bottom', shift: true, focusOnMount: 'firstElement', onClose },
       el(
         'form',
         {

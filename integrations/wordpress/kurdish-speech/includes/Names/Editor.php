@@ -12,7 +12,7 @@ use KurdishSpeech\Options;
 /** The button of the block editor by which a selected word is given its sound. */
 final class Editor
 {
-    public const SCRIPT = 'kurdish-speech-names';
+    private const SCRIPT = 'kurdish-speech-names';
 
     public static function hook(): void
     {

@@ -12,6 +12,8 @@ final class Page
 {
     private const SLUG = 'kurdish-speech-names';
     private const EACH = 100;
+    /** Of what is said to be wrong. */
+    private const ERROR = 'kurdish-speech-names-error';
 
     private static string $error = '';
 
@@ -35,7 +37,13 @@ final class Page
     public static function act(): void
     {
         $action = sanitize_key($_REQUEST['names_action'] ?? '');
-        if ($action === '' || !Store::mayEdit()) {
+        if (!Store::mayEdit()) {
+            return;
+        }
+        if ($action === '') {
+            // PHP drops a form that is larger than it takes.
+            $isDropped = ($_SERVER['REQUEST_METHOD'] ?? '') === 'POST' && $_POST === [];
+            self::$error = $isDropped ? PageActions::tooLarge() : '';
             return;
         }
         check_admin_referer(PageActions::NONCE);
@@ -79,7 +87,7 @@ final class Page
             'imported' => __('The names were imported.', 'kurdish-speech'),
         ][sanitize_key($_GET['done'] ?? '')] ?? '';
         if (self::$error !== '') {
-            printf('<div class="notice notice-error" role="alert"><p>%s</p></div>', esc_html(self::$error));
+            printf('<div class="notice notice-error" role="alert"><p id="%s">%s</p></div>', esc_attr(self::ERROR), esc_html(self::$error));
         } elseif ($done !== '') {
             printf('<div class="notice notice-success is-dismissible" role="status"><p>%s</p></div>', esc_html($done));
         }
@@ -90,10 +98,15 @@ final class Page
         }
     }
 
+    private static function isSavingRefused(): bool
+    {
+        return self::$error !== '' && sanitize_key($_POST['names_action'] ?? '') === 'save';
+    }
+
     /** @param array<string, array<string, string>> $names */
     private static function form(array $names): void
     {
-        $sent = self::$error !== '' && sanitize_key($_POST['names_action'] ?? '') === 'save' ? wp_unslash($_POST) : [];
+        $sent = self::isSavingRefused() ? wp_unslash($_POST) : [];
         $edited = sanitize_key($sent['edited'] ?? $_GET['edit'] ?? '');
         $isEdit = isset($names[$edited]);
         $value = static fn (string $name): string => (string) ($sent[$name] ?? ($isEdit ? $names[$edited][$name] ?? '' : ''));
@@ -124,14 +137,15 @@ final class Page
     {
         printf(
             '<tr><th scope="row"><label for="%1$s">%2$s</label></th><td><input type="text" id="%1$s" name="%3$s" value="%4$s" class="regular-text"'
-            . ' dir="auto" required maxlength="%5$d" spellcheck="false" autocomplete="off" aria-describedby="%1$s-help">'
+            . ' dir="auto" required maxlength="%5$d" spellcheck="false" autocomplete="off" aria-describedby="%1$s-help%7$s">'
             . '<p class="description" id="%1$s-help">%6$s</p></td></tr>',
             esc_attr("kurdish-speech-name-{$name}"),
             esc_html($label),
             esc_attr($name),
             esc_attr($value),
             (int) Entry::LONGEST,
-            esc_html($help)
+            esc_html($help),
+            self::isSavingRefused() ? esc_attr(' ' . self::ERROR) : ''
         );
     }
 

@@ -38,6 +38,11 @@ final class PageActions
         echo wp_json_encode(['entries' => Store::all()], $flags) . "\n"; // phpcs:ignore -- JSON under nosniff.
     }
 
+    public static function tooLarge(): string
+    {
+        return __('Choose a JSON file of at most 2 MB.', 'kurdish-speech');
+    }
+
     private static function save(): string
     {
         $input = wp_unslash($_POST);
@@ -52,7 +57,7 @@ final class PageActions
         $file = $_FILES['file'] ?? null;
         $isThere = is_array($file) && is_string($file['tmp_name']) && is_uploaded_file($file['tmp_name']);
         if (!$isThere || $file['size'] > self::LARGEST) {
-            throw new \InvalidArgumentException(__('Choose a JSON file of at most 2 MB.', 'kurdish-speech'));
+            throw new \InvalidArgumentException(self::tooLarge());
         }
         Store::add(self::read((string) file_get_contents($file['tmp_name'])), [], !empty($_POST['anew']));
         return 'imported';

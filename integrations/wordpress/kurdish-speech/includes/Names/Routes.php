@@ -33,12 +33,12 @@ final class Routes
         return Store::matching((string) $request['word']);
     }
 
-    /** @return array<string, string>|\WP_Error How it would be said, and what lets the proxy say it. */
+    /** @return array<string, string>|\WP_Error How it would be said, and what lets the proxy say just that. */
     public static function check(\WP_REST_Request $request)
     {
         return self::attempt(static function () use ($request): array {
             $entry = self::entry($request);
-            return $entry + ['signature' => TextSignature::isNeeded() ? TextSignature::ofText($entry['say']) : ''];
+            return $entry + ['signature' => TextSignature::ofSaid($entry['say'])];
         });
     }
 

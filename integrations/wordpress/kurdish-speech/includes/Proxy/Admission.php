@@ -30,10 +30,11 @@ final class Admission
             $message = "The text has {$characters} characters; at most {$most} are allowed in one request.";
             throw new Refusal(400, 'text-too-long', $message, 'text');
         }
-        if (TextSignature::isNeeded()) {
+        $isSaid = TextSignature::isOfSaid($value, $call);
+        if (TextSignature::isNeeded() && !$isSaid) {
             TextSignature::require($value, $call);
         }
-        $said = Store::ofRequest($value);
+        $said = $isSaid ? $text : Store::ofRequest($value);
         if ($said !== $text) {
             $value->text = $said;
             $body = SpeechBody::plain($value);

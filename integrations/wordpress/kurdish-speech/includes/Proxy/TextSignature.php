@@ -12,6 +12,8 @@ use KurdishSpeech\Publishing\Text;
 final class TextSignature
 {
     private const LABEL = 'kurdish-speech text 1';
+    /** Of a text that is said as it stands, whatever the names of the site are. */
+    private const SAID_LABEL = 'kurdish-speech said text 1';
     private const KEY = 'kurdish-speech text key';
     private const BYTES = 16;
 
@@ -34,6 +36,19 @@ final class TextSignature
         }, Parts::of($text, $limit)));
     }
 
+    /** The `signature` of an element that speaks how a name is said, before it is one of the site's: no more than one part. */
+    public static function ofSaid(string $say): string
+    {
+        return self::of($say, null, null, Token::siteKey(), self::SAID_LABEL);
+    }
+
+    /** @param \stdClass $value As of `require()`. */
+    public static function isOfSaid(\stdClass $value, Call $call): bool
+    {
+        $signature = $call->header('speech-signature');
+        return $signature !== '' && hash_equals(self::ofSaid($value->text), $signature);
+    }
+
     /**
      * @param \stdClass $value Body of a request for speech, with a text.
      * @throws Refusal 403 unless it has the signature of its text, for its voice or for any.
@@ -53,12 +68,12 @@ final class TextSignature
             : 'This proxy speaks signed texts only: the signature is not one of this text, voice and site.');
     }
 
-    private static function of(string $part, ?string $group, ?string $voice, string $secret): string
+    private static function of(string $part, ?string $group, ?string $voice, string $secret, string $label = self::LABEL): string
     {
         // How a template is indented does not change what is spoken.
         $text = Text::trimmed((string) preg_replace('/[' . Text::SPACE . ']+/u', ' ', $part));
         $flags = JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_LINE_TERMINATORS | JSON_THROW_ON_ERROR;
-        $message = json_encode([self::LABEL, $group, $voice, $text], $flags);
+        $message = json_encode([$label, $group, $voice, $text], $flags);
         $key = hash_hmac('sha256', self::KEY, $secret, true);
         return rtrim(strtr(base64_encode(substr(hash_hmac('sha256', $message, $key, true), 0, self::BYTES)), '+/', '-_'), '=');
     }

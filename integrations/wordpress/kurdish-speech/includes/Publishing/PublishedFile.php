@@ -8,8 +8,7 @@ use KurdishSpeech\Names\Store;
 
 /**
  * The files of an article: `<post>-<digest>.mp3`, `.vtt` and `.json`. The JSON is what `<kurdish-tts src>` plays: of each part its digest,
- * its bytes in the MP3 file, and its words, and where
- * names of the site are in it the digest of what is said.
+ * its bytes in the MP3 file, and its words; where names of the site are in it, also the digest of what is said.
  */
 final class PublishedFile
 {

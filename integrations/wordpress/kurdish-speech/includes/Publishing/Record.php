@@ -79,7 +79,7 @@ final class Record
         if (Store::version() === '') {
             return '';
         }
-        $text = (string) preg_replace('/<[^>]*>/', ' ', $post->post_content);
+        $text = (string) preg_replace('/<[^<>]*>/', ' ', $post->post_content);
         $dialect = ArticleLanguage::of($post);
         $isKnown = isset(ArticleLanguage::dialects()[$dialect]);
         return Article::saidOf($text, $isKnown ? $dialect : Dialect::guess($text, (string) get_bloginfo('language')));
