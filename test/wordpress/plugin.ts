@@ -17,6 +17,7 @@ import { startGroup } from './process-group.ts';
 import { addressOf } from './service.ts';
 import { signedTests } from './signed.ts';
 import { spendingTests } from './spending.ts';
+import { voicesTests } from './voices.ts';
 import { signInAdministrator, startWorld, type World } from './world.ts';
 
 const { PLUGIN_ZIP = 'integrations/wordpress/build/kurdish-speech.zip' } = process.env;
@@ -173,6 +174,7 @@ keysTests(() => world);
 audioTests(() => world);
 signedTests(() => world);
 namesTests(() => world);
+voicesTests(() => world);
 hardeningTests(() => world);
 
 test('in a Sorani WordPress the settings, the editor and the player are in Sorani, from right to left', async () => {
