@@ -1,7 +1,10 @@
 import { createDeferred, type Deferred } from '../async/deferred.ts';
-import type { LocalReply, LocalRequest } from './local-messages.ts';
+import type { LocalReply, LocalRequest, TextAnswer } from './local-messages.ts';
 
 type Call = Omit<Extract<LocalRequest, { type: 'request' }>, 'id' | 'type'>;
+
+/** @returns The port of the Worker that verbalizes; `onDeath` is called when that has failed. */
+type StartText = (onDeath: (error: Error) => void) => Promise<MessagePort>;
 
 interface OpenCall {
   readonly head: Deferred<Response>;
@@ -12,12 +15,23 @@ interface OpenCall {
 
 /** The caller's side of the messages: requests become responses. */
 export class LocalConnection {
-  readonly #post: (request: LocalRequest) => void;
+  readonly #post: (message: LocalRequest | TextAnswer, transferred?: Transferable[]) => void;
+  readonly #startText: StartText | undefined;
   readonly #calls = new Map<number, OpenCall>();
   #last = 0;
+  /** Why the Worker that verbalizes is missing. */
+  #textError: unknown;
 
-  constructor(post: (request: LocalRequest) => void) {
+  /**
+   * @param startText Called when the other side needs the Worker that verbalizes, and again after that has failed. One that never
+   *   asks needs none.
+   */
+  constructor(
+    post: (message: LocalRequest | TextAnswer, transferred?: Transferable[]) => void,
+    startText?: StartText,
+  ) {
     this.#post = post;
+    this.#startText = startText;
   }
 
   /** @throws The signal's reason when it aborts; Error when the answer fails. */
@@ -33,6 +47,7 @@ export class LocalConnection {
 
   receive(reply: LocalReply): void {
     if (reply.type === 'ready') return;
+    if (reply.type === 'text-needed') return void this.#connectText();
     const { id } = reply;
     const call = this.#calls.get(id);
     if (!call) return;
@@ -50,13 +65,26 @@ export class LocalConnection {
         call.pulled?.resolve();
         break;
       case 'failed':
-        this.#fail(id, call, new Error(reply.message));
+        this.#fail(id, call, reply.lacksText ? this.#textError : new Error(reply.message));
     }
   }
 
   /** Fails all that is open: what answers has died. */
   end(error: Error): void {
     for (const [id, call] of this.#calls) this.#fail(id, call, error);
+  }
+
+  async #connectText(): Promise<void> {
+    const lose = (error: unknown) => {
+      this.#textError = error;
+      this.#post({ type: 'text' });
+    };
+    try {
+      const port = await this.#startText?.(lose);
+      if (port) this.#post({ type: 'text', port }, [port]);
+    } catch (error) {
+      lose(error);
+    }
   }
 
   #response(
