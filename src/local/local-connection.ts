@@ -1,12 +1,11 @@
 import { createDeferred, type Deferred } from '../async/deferred.ts';
 import type { LocalReply, LocalRequest, TextAnswer } from './local-messages.ts';
+import type { TextSupply } from './text-supply.ts';
 
 type Call = Omit<Extract<LocalRequest, { type: 'request' }>, 'id' | 'type'>;
 
-/** @returns The port of the Worker that verbalizes; `onDeath` is called when that has failed. */
-type StartText = (onDeath: (error: Error) => void) => Promise<MessagePort>;
-
 interface OpenCall {
+  readonly isSpeech: boolean;
   readonly head: Deferred<Response>;
   body: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>> | undefined;
   /** Of the call's `pull`: its reader waits. */
@@ -16,29 +15,28 @@ interface OpenCall {
 /** The caller's side of the messages: requests become responses. */
 export class LocalConnection {
   readonly #post: (message: LocalRequest | TextAnswer, transferred?: Transferable[]) => void;
-  readonly #startText: StartText | undefined;
+  readonly #text: TextSupply | undefined;
   readonly #calls = new Map<number, OpenCall>();
   #last = 0;
   /** Why the Worker that verbalizes is missing. */
   #textError: unknown;
 
-  /**
-   * @param startText Called when the other side needs the Worker that verbalizes, and again after that has failed. One that never
-   *   asks needs none.
-   */
+  /** @param text Where the other side may need the Worker that verbalizes. */
   constructor(
     post: (message: LocalRequest | TextAnswer, transferred?: Transferable[]) => void,
-    startText?: StartText,
+    text?: TextSupply,
   ) {
     this.#post = post;
-    this.#startText = startText;
+    this.#text = text;
+    if (text) text.onDeath = (error) => this.#loseText(error);
   }
 
   /** @throws The signal's reason when it aborts; Error when the answer fails. */
   request(call: Call, signal: AbortSignal | undefined): Promise<Response> {
     signal?.throwIfAborted();
     const id = ++this.#last;
-    const open: OpenCall = { head: createDeferred<Response>(), body: undefined, pulled: undefined };
+    const isSpeech = call.path.startsWith('/api/tts-');
+    const open: OpenCall = { isSpeech, head: createDeferred<Response>(), body: undefined, pulled: undefined };
     this.#calls.set(id, open);
     signal?.addEventListener('abort', () => this.#cancel(id, signal.reason), { once: true });
     this.#post({ ...call, type: 'request', id });
@@ -63,6 +61,7 @@ export class LocalConnection {
         this.#calls.delete(id);
         call.body?.close();
         call.pulled?.resolve();
+        this.#prepareText(call);
         break;
       case 'failed':
         this.#fail(id, call, reply.lacksText ? this.#textError : new Error(reply.message));
@@ -74,17 +73,23 @@ export class LocalConnection {
     for (const [id, call] of this.#calls) this.#fail(id, call, error);
   }
 
+  /** Once it has spoken, the page speaks any text without a network. */
+  #prepareText({ isSpeech }: OpenCall): void {
+    if (isSpeech) this.#text?.prepare();
+  }
+
   async #connectText(): Promise<void> {
-    const lose = (error: unknown) => {
-      this.#textError = error;
-      this.#post({ type: 'text' });
-    };
     try {
-      const port = await this.#startText?.(lose);
+      const port = await this.#text?.port();
       if (port) this.#post({ type: 'text', port }, [port]);
     } catch (error) {
-      lose(error);
+      this.#loseText(error);
     }
+  }
+
+  #loseText(error: unknown): void {
+    this.#textError = error;
+    this.#post({ type: 'text' });
   }
 
   #response(
@@ -110,6 +115,8 @@ export class LocalConnection {
     const call = this.#calls.get(id);
     if (!call) return;
     this.#post({ type: 'cancel', id });
+    // A reader leaves behind the last event.
+    this.#prepareText(call);
     this.#fail(id, call, reason);
   }
 

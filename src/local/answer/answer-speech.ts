@@ -10,6 +10,7 @@ import { type LocalAnswer, refusalAnswer } from './local-answer.ts';
 import { readSpeechFields } from './read-speech-fields.ts';
 import type { SentenceReader } from './sentence-reader.ts';
 import { synthesizeInSlices } from './synthesize-in-slices.ts';
+import { TextMissingError } from './text-missing-error.ts';
 
 const STREAM: LocalEndpoint = {
   formatField: 'stream_format',
@@ -139,6 +140,8 @@ function bytesOf({ buffer, byteOffset, byteLength }: Int16Array): Uint8Array<Arr
   return new Uint8Array(buffer as ArrayBuffer, byteOffset, byteLength);
 }
 
-function failureMessage(): string {
+/** @throws What the page has to explain itself: it knows more than an event says. */
+function failureMessage(error: unknown): string {
+  if (error instanceof TextMissingError) throw error;
   return 'The speech could not be generated.';
 }

@@ -6,6 +6,7 @@ import { RemoteText } from '../../../src/local/answer/remote-text.ts';
 import { createLocalFetch } from '../../../src/local/create-local-fetch.ts';
 import { LocalConnection } from '../../../src/local/local-connection.ts';
 import type { TextReply, TextRequest } from '../../../src/local/text-messages.ts';
+import { TextSupply } from '../../../src/local/text-supply.ts';
 import { finish } from '../../../src/text/finish.ts';
 import { verbalizeTokens } from '../../../src/text/verbalize/verbalize-tokens.ts';
 
@@ -23,7 +24,7 @@ function connected(startText: (onDeath: (error: Error) => void) => Promise<Messa
     if (message.type !== 'text') void server.handle(message);
     else if (message.port) text.connect(message.port);
     else text.fail();
-  }, startText);
+  }, new TextSupply(startText));
   return connection;
 }
 
@@ -51,7 +52,7 @@ test('RemoteText verbalizes what is not plain elsewhere, with the bytes of speec
   });
   const fetch = createLocalFetch();
   for (const [text, count] of [
-    [PLAIN, 0],
+    [PLAIN, 1],
     [`${PLAIN} ${NUMBERS}`, 1],
     [NUMBERS, 1],
   ] as const) {
