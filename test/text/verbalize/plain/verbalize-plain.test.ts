@@ -6,7 +6,8 @@ import type { TextDialect } from '../../../../src/text/types.ts';
 import { verbalizePlain } from '../../../../src/text/verbalize/plain/verbalize-plain.ts';
 import { tokenize } from '../../../../src/text/verbalize/tokenize.ts';
 import { verbalizeTokens } from '../../../../src/text/verbalize/verbalize-tokens.ts';
-import { ENGLISH, LOANS } from '../../../../src/text/vocabulary/loan-words.ts';
+import { ENGLISH } from '../../../../src/text/vocabulary/english-words.ts';
+import { LOANS } from '../../../../src/text/vocabulary/loan-words.ts';
 import { VOCABULARIES } from '../../../../src/text/vocabulary/vocabularies.ts';
 import { SENTENCES } from '../../gold/sentences.ts';
 
