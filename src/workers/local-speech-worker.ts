@@ -1,4 +1,4 @@
-// gzip's window is 32 kB, so similar modules are kept close to each other. This order, found by trying many, saves 1 kB.
+// gzip's window is 32 kB, so similar modules are kept close to each other. This order, found by trying many, saves 0.4 kB.
 import '../text/g2p/vowel-weights.ts';
 import '../text/vocabulary/function-words.ts';
 import '../text/g2p/phone-classes.ts';
