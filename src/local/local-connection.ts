@@ -2,6 +2,9 @@ import { createDeferred, type Deferred } from '../async/deferred.ts';
 import type { LocalReply, LocalRequest, TextAnswer } from './local-messages.ts';
 import type { TextSupply } from './text-supply.ts';
 
+/** From the end of a speech on, so that the start of the next one has the processor for itself. */
+const QUIET_MS = 1000;
+
 type Call = Omit<Extract<LocalRequest, { type: 'request' }>, 'id' | 'type'>;
 
 interface OpenCall {
@@ -75,7 +78,7 @@ export class LocalConnection {
 
   /** Once it has spoken, the page speaks any text without a network. */
   #prepareText({ isSpeech }: OpenCall): void {
-    if (isSpeech) this.#text?.prepare();
+    if (isSpeech && this.#text) setTimeout(() => this.#text?.prepare(), QUIET_MS);
   }
 
   async #connectText(): Promise<void> {
