@@ -11,12 +11,14 @@ import { longestTasks } from './local/longest-task.ts';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 15);
 const SENTENCE = 'سڵاو، ئەمە تاقیکردنەوەیە. ئەمڕۆ هەوا خۆشە و ئێمە دەچینە دەرەوە. ';
+/** Needs the Worker that verbalizes, too. */
+const NUMBERS = `لە ساڵی ٢٠٢٤ نزیکەی 25% بوو. ${SENTENCE}`;
 const ARTICLE = SENTENCE.repeat(Math.ceil(20_000 / SENTENCE.length));
 
 const site = await startScriptTagSite();
 const browser = await launchBrowser(['--autoplay-policy=no-user-gesture-required']);
 
-const sizes = ['local-speech.js', 'local-speech-worker.js'].map((file) => {
+const sizes = ['local-speech.js', 'local-speech-worker.js', 'local-text-worker.js'].map((file) => {
   const size = gzipSync(readFileSync(`dist/cdn/${file}`), { level: 9 }).length;
   return `${file} ${(size / 1000).toFixed(2)} kB gzip`;
 });
@@ -28,6 +30,7 @@ const html = `<!doctype html><html lang="ckb"><meta charset="utf-8"><title>bench
 const address = site.page(html);
 const cold: number[] = [];
 const warm: number[] = [];
+const numbers: number[] = [];
 const article: number[] = [];
 let longest = 0;
 for (let round = 0; round <= ROUNDS; round++) {
@@ -40,13 +43,18 @@ for (let round = 0; round <= ROUNDS; round++) {
     await page.evaluate(() => (globalThis as never as { longest: number }).longest),
   );
   await page.close();
+  const numbered = await open(browser);
+  const counted = await firstSound(numbered, NUMBERS);
+  await numbered.close();
   // The first page fills the cache.
   if (round === 0) continue;
   cold.push(first);
+  numbers.push(counted);
   warm.push(second);
   article.push(long);
 }
 report('first sound, cold', cold, 150);
+report('first sound of a text with numbers, cold', numbers, 150);
 report('first sound, warm', warm, 30);
 report('press to first sound, 20,000 characters', article, 200);
 console.log(

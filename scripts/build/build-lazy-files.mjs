@@ -19,6 +19,7 @@ const LEFT_OUT = {
   encoderHash: 'speech-encoder-worker',
   localDictationHash: 'local-dictation-worker',
   localSpeechHash: 'local-speech-worker',
+  localTextHash: 'local-text-worker',
 };
 /** Their hashes, for pages that pin the script by its own: in the script they would take 600 bytes of gzip. */
 const HASHES = 'lazy-hashes.js';

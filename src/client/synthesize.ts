@@ -153,7 +153,10 @@ function parseEvent(data: string): StreamEvent {
   }
 }
 
-/** Iterates a stream, which Safari cannot; a broken connection becomes `stream-truncated`, and leaving early cancels. */
+/**
+ * Iterates a stream, which Safari cannot; a broken connection becomes `stream-truncated`, and leaving early cancels. Where
+ * the page itself speaks, what it could not load stays the reason.
+ */
 async function* read<T>(
   stream: ReadableStream<T>,
   { signal, onFirstByte }: SynthesizeOptions,
@@ -172,7 +175,8 @@ async function* read<T>(
   } catch (cause) {
     const error = connectionError(cause, signal);
     finished = true;
-    throw error instanceof SpeechError ? truncated(cause) : error;
+    const isOfPage = error instanceof SpeechError && error.code === 'asset-blocked';
+    throw error instanceof SpeechError && !isOfPage ? truncated(cause) : error;
   } finally {
     if (!finished) await reader.cancel().catch(() => {});
     reader.releaseLock();

@@ -14,9 +14,9 @@ export interface LocalFetchOptions {
  * Refusals are answers with the API's own error bodies. A call rejects with SpeechError `asset-blocked` where the page cannot start the Worker.
  */
 export function createLocalFetch({ assetBase }: LocalFetchOptions = {}): typeof globalThis.fetch {
-  return localFetch(() =>
+  return localFetch((body) =>
     globalThis.document
-      ? startLocalWorker(assetBase)
+      ? startLocalWorker(assetBase, body)
       : import('./answer-in-process.ts').then(({ answerInProcess }) => answerInProcess()),
   );
 }

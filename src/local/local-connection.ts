@@ -1,9 +1,14 @@
 import { createDeferred, type Deferred } from '../async/deferred.ts';
-import type { LocalReply, LocalRequest } from './local-messages.ts';
+import type { LocalReply, LocalRequest, TextAnswer } from './local-messages.ts';
+import type { TextSupply } from './text-supply.ts';
+
+/** From the end of a speech on, so that the start of the next one has the processor for itself. */
+const QUIET_MS = 1000;
 
 type Call = Omit<Extract<LocalRequest, { type: 'request' }>, 'id' | 'type'>;
 
 interface OpenCall {
+  readonly isSpeech: boolean;
   readonly head: Deferred<Response>;
   body: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>> | undefined;
   /** Of the call's `pull`: its reader waits. */
@@ -12,19 +17,29 @@ interface OpenCall {
 
 /** The caller's side of the messages: requests become responses. */
 export class LocalConnection {
-  readonly #post: (request: LocalRequest) => void;
+  readonly #post: (message: LocalRequest | TextAnswer, transferred?: Transferable[]) => void;
+  readonly #text: TextSupply | undefined;
   readonly #calls = new Map<number, OpenCall>();
   #last = 0;
+  /** Why the Worker that verbalizes is missing. */
+  #textError: unknown;
 
-  constructor(post: (request: LocalRequest) => void) {
+  /** @param text Where the other side may need the Worker that verbalizes. */
+  constructor(
+    post: (message: LocalRequest | TextAnswer, transferred?: Transferable[]) => void,
+    text?: TextSupply,
+  ) {
     this.#post = post;
+    this.#text = text;
+    if (text) text.onDeath = (error) => this.#loseText(error);
   }
 
   /** @throws The signal's reason when it aborts; Error when the answer fails. */
   request(call: Call, signal: AbortSignal | undefined): Promise<Response> {
     signal?.throwIfAborted();
     const id = ++this.#last;
-    const open: OpenCall = { head: createDeferred<Response>(), body: undefined, pulled: undefined };
+    const isSpeech = call.path.startsWith('/api/tts-');
+    const open: OpenCall = { isSpeech, head: createDeferred<Response>(), body: undefined, pulled: undefined };
     this.#calls.set(id, open);
     signal?.addEventListener('abort', () => this.#cancel(id, signal.reason), { once: true });
     this.#post({ ...call, type: 'request', id });
@@ -33,6 +48,7 @@ export class LocalConnection {
 
   receive(reply: LocalReply): void {
     if (reply.type === 'ready') return;
+    if (reply.type === 'text-needed') return void this.#connectText();
     const { id } = reply;
     const call = this.#calls.get(id);
     if (!call) return;
@@ -48,15 +64,35 @@ export class LocalConnection {
         this.#calls.delete(id);
         call.body?.close();
         call.pulled?.resolve();
+        this.#prepareText(call);
         break;
       case 'failed':
-        this.#fail(id, call, new Error(reply.message));
+        this.#fail(id, call, reply.lacksText ? this.#textError : new Error(reply.message));
     }
   }
 
   /** Fails all that is open: what answers has died. */
   end(error: Error): void {
     for (const [id, call] of this.#calls) this.#fail(id, call, error);
+  }
+
+  /** Once it has spoken, the page speaks any text without a network. */
+  #prepareText({ isSpeech }: OpenCall): void {
+    if (isSpeech && this.#text) setTimeout(() => this.#text?.prepare(), QUIET_MS);
+  }
+
+  async #connectText(): Promise<void> {
+    try {
+      const port = await this.#text?.port();
+      if (port) this.#post({ type: 'text', port }, [port]);
+    } catch (error) {
+      this.#loseText(error);
+    }
+  }
+
+  #loseText(error: unknown): void {
+    this.#textError = error;
+    this.#post({ type: 'text' });
   }
 
   #response(
@@ -82,6 +118,8 @@ export class LocalConnection {
     const call = this.#calls.get(id);
     if (!call) return;
     this.#post({ type: 'cancel', id });
+    // A reader leaves behind the last event.
+    this.#prepareText(call);
     this.#fail(id, call, reason);
   }
 

@@ -5,9 +5,9 @@ const API_PATH = /\/(?:api\/[\w-]+|token)$/;
 
 /**
  * A `fetch` that answers calls of the API itself, and passes on all others.
- * @param connect Called for the first answer, and again after it has failed.
+ * @param connect Called for the first answer with the request's body, and again after it has failed.
  */
-export function localFetch(connect: () => Promise<LocalConnection>): typeof globalThis.fetch {
+export function localFetch(connect: (body: string) => Promise<LocalConnection>): typeof globalThis.fetch {
   let connection: Promise<LocalConnection> | undefined;
   return async (input, init) => {
     const request = input instanceof Request ? input : undefined;
@@ -16,15 +16,16 @@ export function localFetch(connect: () => Promise<LocalConnection>): typeof glob
     if (path === undefined) return globalThis.fetch(input, init);
     const signal = init?.signal ?? request?.signal;
     signal?.throwIfAborted();
-    const body = init?.body ?? (await request?.text()) ?? '';
+    const given = init?.body ?? (await request?.text()) ?? '';
+    const body = typeof given === 'string' ? given : '';
     if (!connection) {
-      const connecting = connect();
+      const connecting = connect(body);
       connection = connecting;
       connecting.catch(() => {
         if (connection === connecting) connection = undefined;
       });
     }
-    const call = { path, query: search ? `?${search}` : '', body: typeof body === 'string' ? body : '' };
+    const call = { path, query: search ? `?${search}` : '', body };
     return (await connection).request(call, signal);
   };
 }

@@ -12,6 +12,12 @@ export type LocalRequest =
   | { readonly type: 'pull'; readonly id: number }
   | { readonly type: 'cancel'; readonly id: number };
 
+/** How a page answers `text-needed`: with a channel to the Worker that verbalizes, or without one where it cannot be started or has died. */
+export interface TextAnswer {
+  readonly type: 'text';
+  readonly port?: MessagePort | undefined;
+}
+
 /** The answers. Bytes are transferred, not copied. */
 export type LocalReply =
   | { readonly type: 'ready' }
@@ -23,4 +29,12 @@ export type LocalReply =
     }
   | { readonly type: 'bytes'; readonly id: number; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly type: 'end'; readonly id: number }
-  | { readonly type: 'failed'; readonly id: number; readonly message: string };
+  /** A sentence needs the Worker that verbalizes. */
+  | { readonly type: 'text-needed' }
+  | {
+      readonly type: 'failed';
+      readonly id: number;
+      readonly message: string;
+      /** The page could not start the Worker that verbalizes: it knows the reason. */
+      readonly lacksText: boolean;
+    };

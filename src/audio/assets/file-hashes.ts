@@ -6,3 +6,4 @@ export const decoderHash: string | undefined = undefined;
 export const encoderHash: string | undefined = undefined;
 export const localDictationHash: string | undefined = undefined;
 export const localSpeechHash: string | undefined = undefined;
+export const localTextHash: string | undefined = undefined;

@@ -7,13 +7,18 @@ import { listSpeakers } from '../../service/catalog/catalog.ts';
 import type { LocalRequest } from '../local-messages.ts';
 import { answerStream, answerWhole } from './answer-speech.ts';
 import { jsonAnswer, type LocalAnswer, refusalAnswer } from './local-answer.ts';
+import type { SentenceReader } from './sentence-reader.ts';
 
 type Call = Pick<Extract<LocalRequest, { type: 'request' }>, 'path' | 'query' | 'body'>;
 
 const DAY_SECONDS = 24 * 60 * 60;
 
 /** Answers a call of the API as a service would: nothing is metered, and there is no recogniser. @throws The signal's reason when it aborts. */
-export async function answerRequest(call: Call, signal: AbortSignal): Promise<LocalAnswer> {
+export async function answerRequest(
+  call: Call,
+  signal: AbortSignal,
+  reader: SentenceReader,
+): Promise<LocalAnswer> {
   switch (call.path as OperationPath | '/token') {
     case '/token':
       return jsonAnswer(token());
@@ -24,9 +29,9 @@ export async function answerRequest(call: Call, signal: AbortSignal): Promise<Lo
         : jsonAnswer({ speakers: listSpeakers(requested.group) });
     }
     case '/api/tts-stream':
-      return answerStream(call.body, signal);
+      return answerStream(call.body, signal, reader);
     case '/api/tts-proxy':
-      return answerWhole(call.body, signal);
+      return answerWhole(call.body, signal, reader);
     default: {
       const error = `${call.path} needs a speech service: without one there is speech synthesis alone.`;
       return refusalAnswer({ status: 501, body: { error, code: 'not-supported' } });

@@ -8,7 +8,9 @@ import { speechEvents } from '../../service/http/speech-events.ts';
 import { admitLocally, type LocalAdmission, type LocalEndpoint } from './admit-locally.ts';
 import { type LocalAnswer, refusalAnswer } from './local-answer.ts';
 import { readSpeechFields } from './read-speech-fields.ts';
+import type { SentenceReader } from './sentence-reader.ts';
 import { synthesizeInSlices } from './synthesize-in-slices.ts';
+import { TextMissingError } from './text-missing-error.ts';
 
 const STREAM: LocalEndpoint = {
   formatField: 'stream_format',
@@ -32,12 +34,16 @@ const STREAM_HEADERS = {
 type Pieces = AsyncGenerator<Uint8Array<ArrayBuffer>, void>;
 
 /** `POST /api/tts-stream`: the answer comes once the first chunk exists, as the service's does. */
-export async function answerStream(body: string, signal: AbortSignal): Promise<LocalAnswer> {
+export async function answerStream(
+  body: string,
+  signal: AbortSignal,
+  reader: SentenceReader,
+): Promise<LocalAnswer> {
   const admitted = admit(body, STREAM);
   if (isRefusal(admitted)) return refusalAnswer(admitted);
   const { job, format, group, includeTimestamps } = admitted;
   const headers = { ...STREAM_HEADERS, 'x-model-version': group };
-  const chunks = synthesizeInSlices(job, signal);
+  const chunks = synthesizeInSlices(job, signal, reader);
   if (format === 'wav') return { status: 200, ...wav(chunks, headers) };
   const first = await chunks.next();
   const spoken = prepend(first, chunks);
@@ -52,11 +58,11 @@ export async function answerStream(body: string, signal: AbortSignal): Promise<L
 }
 
 /** `POST /api/tts-proxy`: the whole speech as a WAV file, or as JSON with word times. */
-export function answerWhole(body: string, signal: AbortSignal): LocalAnswer {
+export function answerWhole(body: string, signal: AbortSignal, reader: SentenceReader): LocalAnswer {
   const admitted = admit(body, ONE_SHOT);
   if (isRefusal(admitted)) return refusalAnswer(admitted);
   const headers = { 'x-model-version': admitted.group, 'x-characters-billed': '0' };
-  const chunks = synthesizeInSlices(admitted.job, signal);
+  const chunks = synthesizeInSlices(admitted.job, signal, reader);
   if (!admitted.includeTimestamps) return { status: 200, ...wav(chunks, headers) };
   const speech = timestamped(admitted, chunks);
   return { status: 200, headers: { ...headers, 'content-type': 'application/json' }, body: speech };
@@ -134,6 +140,8 @@ function bytesOf({ buffer, byteOffset, byteLength }: Int16Array): Uint8Array<Arr
   return new Uint8Array(buffer as ArrayBuffer, byteOffset, byteLength);
 }
 
-function failureMessage(): string {
+/** @throws What the page has to explain itself: it knows more than an event says. */
+function failureMessage(error: unknown): string {
+  if (error instanceof TextMissingError) throw error;
   return 'The speech could not be generated.';
 }

@@ -1,6 +1,8 @@
 import type { LocalReply, LocalRequest } from '../local-messages.ts';
 import { answerRequest } from './answer-request.ts';
 import type { LocalAnswer } from './local-answer.ts';
+import type { SentenceReader } from './sentence-reader.ts';
+import { TextMissingError } from './text-missing-error.ts';
 
 interface OpenAnswer {
   readonly abort: AbortController;
@@ -10,10 +12,13 @@ interface OpenAnswer {
 /** Answers requests that arrive as messages, each as far as its reader asks for it. */
 export class LocalServer {
   readonly #reply: (reply: LocalReply) => void;
+  readonly #createReader: () => SentenceReader;
   readonly #answers = new Map<number, OpenAnswer>();
 
-  constructor(reply: (reply: LocalReply) => void) {
+  /** @param createReader Called for each request. */
+  constructor(reply: (reply: LocalReply) => void, createReader: () => SentenceReader) {
     this.#reply = reply;
+    this.#createReader = createReader;
   }
 
   /** Never rejects: failures are replies. */
@@ -26,17 +31,18 @@ export class LocalServer {
       if (request.type === 'cancel') this.#close(id, answer);
       else if (request.type === 'pull') await this.#send(id, answer);
       else await this.#answer(request, answer);
-    } catch {
+    } catch (error) {
+      const lacksText = error instanceof TextMissingError;
       // An error may quote the text: it is not passed on.
       if (this.#answers.delete(id))
-        this.#reply({ type: 'failed', id, message: 'The synthesizer failed on this text.' });
+        this.#reply({ type: 'failed', id, message: 'The synthesizer failed on this text.', lacksText });
     }
   }
 
   async #answer(request: Extract<LocalRequest, { type: 'request' }>, answer: OpenAnswer): Promise<void> {
     const { id } = request;
     this.#answers.set(id, answer);
-    const { status, headers, body } = await answerRequest(request, answer.abort.signal);
+    const { status, headers, body } = await answerRequest(request, answer.abort.signal, this.#createReader());
     answer.body = body;
     if (this.#answers.has(id)) this.#reply({ type: 'head', id, status, headers });
   }

@@ -1,6 +1,7 @@
 import { yieldToEventLoop } from '../../async/yield-to-event-loop.ts';
-import { speak } from '../../engine/formant/speech.ts';
+import { speechSteps } from '../../engine/formant/speech-steps.ts';
 import type { SynthesisChunk, SynthesisJob } from '../../engine/synthesis-engine.ts';
+import type { SentenceReader } from './sentence-reader.ts';
 
 /**
  * Speaks on this thread, about 1 ms at a time, as far as the reader asks for it: speeches take turns, and messages are handled between.
@@ -9,10 +10,11 @@ import type { SynthesisChunk, SynthesisJob } from '../../engine/synthesis-engine
 export async function* synthesizeInSlices(
   job: SynthesisJob,
   signal: AbortSignal,
+  reader: SentenceReader,
 ): AsyncGenerator<SynthesisChunk, void> {
-  for (const step of speak(job)) {
+  for (const step of speechSteps(job, reader.verbalize)) {
     if (step) yield step;
-    else await yieldToEventLoop();
+    else await (reader.waiting ?? yieldToEventLoop());
     signal.throwIfAborted();
   }
 }

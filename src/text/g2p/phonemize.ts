@@ -2,10 +2,7 @@ import { normalizeScript } from '../normalize/normalize-script.ts';
 import type { Phone, TextDialect } from '../types.ts';
 import { spellForeignLetters } from './foreign-letters.ts';
 import { phonemizeLetters } from './phonemize-letters.ts';
-
-/** Words that `normalizeScript` would not change: nearly all that the front end passes. */
-const NORMALIZED =
-  /^(?:[ئابپتجچحخدرڕزژسشعغفڤقکگلڵمنهەۆێوی]*[ئابپتجچحخدرڕزژسشعغفڤقکگلڵمنھەۆێوی]|[a-zçêîşû]+)$/;
+import { isNormalized } from './phonemize-spelling.ts';
 
 /** Words of the other alphabets that `spellForeignLetters` knows. */
 const FOREIGN =
@@ -17,7 +14,7 @@ const FOREIGN =
  * @param dialect determines the unwritten vowels. Kurmanji in Arabic letters is treated as Badini.
  */
 export function phonemize(word: string, dialect: TextDialect): Phone[] {
-  if (NORMALIZED.test(word)) return phonemizeLetters(word, dialect);
+  if (isNormalized(word)) return phonemizeLetters(word, dialect);
   const spelling = normalizeScript(word).replace(FOREIGN, (letters) => spellForeignLetters(letters));
   return phonemizeLetters(spelling, dialect);
 }

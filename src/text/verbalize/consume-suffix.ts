@@ -95,7 +95,7 @@ function isHyphenated(tokens: readonly Token[], hyphen: number, { dialect }: Con
   if (before.kind === 'digits') return dialect !== 'kurmanji' || /^[a-zêîû]+$/.test(after.text);
   if (before.kind !== 'latin') return false;
   if (after.kind === 'arabic' || !/^\p{Ll}+$/u.test(after.text)) return after.kind === 'arabic';
-  const isName = /^\p{Lu}\p{L}/u.test(before.text) && /^y?(?:ê|a|an|î|ên)$/.test(after.text);
+  const isName = /^\p{Ll}?\p{Lu}\p{L}/u.test(before.text) && /^y?(?:ê|a|an|î|ên|ekê?|eke)$/.test(after.text);
   return isName || /^\p{Lu}{2,}$/u.test(before.text);
 }
 

@@ -1,8 +1,8 @@
 import { type AmountPrefix, amountPrefix } from './amount-prefix.ts';
 import { appendSuffix } from './append-suffix.ts';
 import { consumeSuffix } from './consume-suffix.ts';
-import { isInitial } from './is-initial.ts';
 import { isOrdered } from './is-ordered.ts';
+import { isInitial } from './letters/is-initial.ts';
 import { ofEra } from './of-era.ts';
 import { parseMeasure } from './parse-measure.ts';
 import { attachedToken, isLetters, type Token } from './tokenize.ts';

@@ -1,5 +1,5 @@
 import { spellForeignLetters } from '../g2p/foreign-letters.ts';
-import { phonemize } from '../g2p/phonemize.ts';
+import { latinPhones } from '../g2p/latin-letters.ts';
 import { spellPhones } from '../g2p/spell-phones.ts';
 import { consumeSuffix } from './consume-suffix.ts';
 import type { Token } from './tokenize.ts';
@@ -28,7 +28,7 @@ export function verbalizeForeign(tokens: readonly Token[], index: number, contex
       items: toWords(context.words.otherScript, token.span),
     };
   const isNameInArabic = name !== undefined && context.dialect !== 'kurmanji';
-  const word = isNameInArabic ? spellPhones(phonemize(name, context.dialect), 'arabic') : spelled;
+  const word = isNameInArabic ? spellPhones([...latinPhones(name)], 'arabic') : spelled;
   return consumeSuffix({ length: 1, items: toWords(word, token.span) }, tokens, index, context);
 }
 

@@ -1,6 +1,12 @@
+import { isKurdishCyrillic } from '../g2p/foreign-letters.ts';
+import { lowerCase } from '../g2p/lower-case.ts';
+import type { LatinOrthography, TextDialect } from '../types.ts';
+import { isFunctionWord } from '../vocabulary/function-words.ts';
+import { VOCABULARIES } from '../vocabulary/vocabularies.ts';
 import { verbalizeAbbreviation } from './letters/verbalize-abbreviation.ts';
 import { verbalizeInitials } from './letters/verbalize-initials.ts';
 import { verbalizeLetters } from './letters/verbalize-letters.ts';
+import { ItemList } from './plain/item-list.ts';
 import type { Token } from './tokenize.ts';
 import { verbalizeAmount } from './verbalize-amount.ts';
 import { verbalizeDate } from './verbalize-date.ts';
@@ -35,16 +41,17 @@ const TOKENS_PER_STEP = 256;
  */
 export function* verbalizeTokens(
   tokens: readonly Token[],
-  context: Context,
+  dialect: TextDialect,
 ): Generator<undefined, VerbalizedItem[]> {
-  const items: VerbalizedItem[] = [];
+  const context = contextOf(tokens, dialect);
+  const items = new ItemList();
   let index = 0;
   let step = TOKENS_PER_STEP;
   while (index < tokens.length) {
     for (const verbalize of VERBALIZERS[tokens[index]!.kind]) {
       const match = verbalize(tokens, index, context);
       if (match === undefined) continue;
-      for (const item of match.items) add(items, item);
+      for (const item of match.items) items.add(item);
       index += match.length;
       break;
     }
@@ -52,21 +59,36 @@ export function* verbalizeTokens(
     step = index + TOKENS_PER_STEP;
     yield;
   }
-  if (items.at(-1)?.kind === 'pause') items.pop();
-  return items;
+  return items.finish();
 }
 
-const STRENGTHS = ['comma', 'colon', 'stop'] as const;
+function contextOf(tokens: readonly Token[], dialect: TextDialect): Context {
+  return {
+    dialect,
+    words: VOCABULARIES[dialect],
+    latin: detectLatinOrthography(tokens, dialect),
+    isKurdishCyrillic: tokens.some(({ kind, text }) => kind === 'foreign' && isKurdishCyrillic(text)),
+  };
+}
 
-/** Drops leading pauses and merges adjacent ones: the stronger wins and keeps either one's bracket. */
-function add(items: VerbalizedItem[], item: VerbalizedItem): void {
-  const last = items.at(-1);
-  if (item.kind === 'word') {
-    items.push(item);
-  } else if (last?.kind === 'pause') {
-    const stronger = STRENGTHS.indexOf(item.strength) > STRENGTHS.indexOf(last.strength) ? item : last;
-    items[items.length - 1] = { ...stronger, aside: item.aside ?? last.aside };
-  } else if (last !== undefined) {
-    items.push(item);
+/**
+ * In Sorani and Badini, Latin letters are Kurdish spelling only if they are the majority of the sentence and
+ * include a Kurdish letter or particle; otherwise they are foreign names.
+ */
+function detectLatinOrthography(tokens: readonly Token[], dialect: TextDialect): LatinOrthography {
+  if (dialect === 'kurmanji') return lacksDiacritics(tokens) ? 'plain' : 'kurdish';
+  const letters = { arabic: 0, latin: 0 };
+  let isKurdish = false;
+  for (const { kind, text } of tokens) {
+    if (kind !== 'arabic' && kind !== 'latin') continue;
+    letters[kind] += text.length;
+    isKurdish ||= kind === 'latin' && (/[çêîşûłřẍḧ]/i.test(text) || isFunctionWord(lowerCase(text), dialect));
   }
+  return isKurdish && letters.latin > letters.arabic ? 'kurdish' : 'foreign';
+}
+
+/** Whether a sentence of at least three words has none of the letters that a Kurdish keyboard adds. */
+function lacksDiacritics(tokens: readonly Token[]): boolean {
+  const words = tokens.filter(({ kind }) => kind === 'latin');
+  return words.length >= 3 && !words.some(({ text }) => /[^a-z]/i.test(text));
 }

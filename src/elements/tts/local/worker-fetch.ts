@@ -8,6 +8,6 @@ let shared: typeof globalThis.fetch | undefined;
  * @param assetBase Folder of the Worker; that of the first call counts.
  */
 export function workerFetch(assetBase: string | undefined): typeof globalThis.fetch {
-  shared ??= localFetch(() => startLocalWorker(assetBase));
+  shared ??= localFetch((body) => startLocalWorker(assetBase, body));
   return shared;
 }

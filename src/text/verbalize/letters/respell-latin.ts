@@ -1,8 +1,9 @@
 import { lowerCase } from '../../g2p/lower-case.ts';
 import type { LatinOrthography, TextDialect } from '../../types.ts';
-import { ENGLISH, LOANS, SPELLED } from '../../vocabulary/loan-words.ts';
+import { SPELLED } from '../../vocabulary/loan-words.ts';
 import { appendSuffix } from '../append-suffix.ts';
 import { isSayable } from './is-sayable.ts';
+import { lookUpLoan } from './look-up-loan.ts';
 
 /** Common Kurmanji words typed without a Kurdish keyboard, where the plain letters spell no other word. */
 const WITHOUT_MARKS: Readonly<Record<string, string>> = Object.fromEntries(
@@ -68,12 +69,30 @@ export function spellOut(letters: string, dialect: TextDialect): string {
  * Grapheme rules of English, in order; vowels keep their continental values, which suits names from most
  * languages.
  */
-const FOREIGN_SPELLING: readonly (readonly [RegExp, string])[] = [
+const FOREIGN_SPELLING: readonly (readonly [pattern: RegExp, spoken: string])[] = [
+  // Before the rules that write ay for what English spells otherwise.
+  [/a[iy]/g, 'ey'],
+  [/ation/g, 'eyşïn'],
   [/tion/g, 'şïn'],
+  [/ssion/g, 'şïn'],
+  [/ture$/g, 'çïr'],
+  [/ight/g, 'ayt'],
+  [/aught$/g, 'ot'],
+  [/ther$/g, 'dêr'],
+  [/stle$/g, 'sïl'],
+  [/([bcdfgkptz])le$/g, '$1ïl'],
+  [/([bt])re$/g, '$1ïr'],
+  [/([nr])se$/g, '$1s'],
+  [/ce$/g, 's'],
+  [/age$/g, 'ïj'],
+  [/ange$/g, 'eynj'],
+  [/([dlr])ow$/g, '$1o'],
+  [/oa(?=[bcdfgklmnpst])/g, 'o'],
+  [/([^aeiou])ew$/g, '$1yû'],
   [/^x/g, 'z'],
   [/chr/g, 'kr'],
   [/gh/g, 'g'],
-  [/ge$/g, 'c'],
+  [/d?ge$/g, 'j'],
   [/([^aeiou])ie$/g, '$1î'],
   [/sch|sh/g, 'ş'],
   [/tch|ch/g, 'ç'],
@@ -92,7 +111,6 @@ const FOREIGN_SPELLING: readonly (readonly [RegExp, string])[] = [
   [/ee|ea/g, 'î'],
   [/oo/g, 'û'],
   [/ou|ow/g, 'aw'],
-  [/a[iy]/g, 'ey'],
   [/oi/g, 'oy'],
   [/ei/g, 'ay'],
   [/([^aeiou])i(?=[aou])/g, '$1y'],
@@ -110,20 +128,6 @@ const FOREIGN_SPELLING: readonly (readonly [RegExp, string])[] = [
   [/ï/g, 'i'],
 ];
 
-/** Kurmanji suffixes written on a name without an apostrophe: Instagramê, Googleyê. */
-const LOAN_ENDING = /y?(?:ê|ên|a|an|î|ekê|eke|ek)$/;
-/** A shorter name before a suffix would be a coincidence: `weba`, `linkê`. */
-const SHORTEST_NAME = 6;
-
-function lookUpLoan(lower: string): string | undefined {
-  if (Object.hasOwn(LOANS, lower)) return LOANS[lower];
-  const ending = LOAN_ENDING.exec(lower)?.[0] ?? '';
-  const name = lower.slice(0, lower.length - ending.length);
-  if (ending === '' || name.length < SHORTEST_NAME || !Object.hasOwn(LOANS, name)) return undefined;
-  const spoken = LOANS[name]!;
-  return spoken + (/[aeêiîouû]$/.test(spoken) || !ending.startsWith('y') ? ending : ending.slice(1));
-}
-
 /** Capitals of an acronym, and a Kurmanji suffix behind them: PDK, PDKê, UNESCOyê. */
 const ACRONYM = /^([A-ZÇÊÎŞÛĞÜÖ]{2,6})(y?(?:ê|a|an|î|ên|e|ek|ekê))?$/;
 
@@ -139,12 +143,10 @@ export function respellLatin(word: string, orthography: LatinOrthography, dialec
   if (mayEnd && suffix !== '')
     return appendSuffix(respellLatin(capitals, orthography, dialect), suffix, dialect);
   const lower = lowerCase(word);
-  const isKnown = Object.hasOwn(LOANS, lower) || (orthography === 'foreign' && Object.hasOwn(ENGLISH, lower));
+  const loan = lookUpLoan(lower, orthography === 'foreign');
   const isAcronym = capitals === word && isSpelled(lower, orthography === 'foreign');
-  if (SPELLED.has(word) || (isAcronym && !(isKnown && hasVowel(lower) && word.length > 3)))
+  if (SPELLED.has(word) || (isAcronym && !(loan !== undefined && hasVowel(lower) && word.length > 3)))
     return spellOut(word, dialect);
-  if (orthography === 'foreign' && Object.hasOwn(ENGLISH, lower)) return ENGLISH[lower]!;
-  const loan = lookUpLoan(lower);
   if (loan !== undefined) return loan;
   if (!hasVowel(lower) && lower.length <= 4) return spellOut(lower, dialect);
   if (orthography !== 'foreign' && FOREIGN_NAME.test(word)) return spellForeign(lower);

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { TextDialect } from '../../../src/text/types.ts';
-import { isInitial } from '../../../src/text/verbalize/is-initial.ts';
-import { reads } from './reads.ts';
-import { tokensOf } from './tokens-of.ts';
+import type { TextDialect } from '../../../../src/text/types.ts';
+import { isInitial } from '../../../../src/text/verbalize/letters/is-initial.ts';
+import { reads } from '../reads.ts';
+import { tokensOf } from '../tokens-of.ts';
 
 const afterNumber = (text: string, dialect: TextDialect) => isInitial(tokensOf(text, dialect), 1, dialect);
 

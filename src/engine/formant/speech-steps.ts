@@ -1,0 +1,153 @@
+import { SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
+import { splitSentences } from '../../text/normalize/split-sentences.ts';
+import type { Utterance } from '../../text/types.ts';
+import type { VerbalizeTokens } from '../../text/verbalize/plain/span-steps.ts';
+import { utteranceSteps } from '../../text/verbalize/utterance-steps.ts';
+import type { SynthesisChunk, SynthesisJob } from '../synthesis-engine.ts';
+import { Articulation } from './articulation/articulation.ts';
+import { ChunkWriter } from './chunk-writer.ts';
+import { Intonation } from './planning/intonation.ts';
+import { isSpeakable } from './planning/is-speakable.ts';
+import { closingPause, pauseAfter, resolveEnding } from './planning/pauses.ts';
+import { planSpeech, type SpeechPlan } from './planning/speech-plan.ts';
+import { utteranceParts } from './planning/utterance-parts.ts';
+import { WordTimeline } from './planning/word-timeline.ts';
+import { mix, Random } from './random.ts';
+import { FRAME_SAMPLES, Frame } from './tract/frame.ts';
+import { voicingLevel } from './tract/loudness.ts';
+import { VocalTract } from './tract/vocal-tract.ts';
+import { resolveVoice } from './voices/resolve-voice.ts';
+import type { Voice } from './voices/voice.ts';
+
+/** Frames per slice of work: about 1 ms. */
+const SLICE_FRAMES = 40;
+
+/** A chunk, or `null`: a yield point about every 1 ms of work. */
+export type Step = SynthesisChunk | null;
+
+/** `speak` by any `verbalize`, which gets the sentences that are not plain. @throws SpeechError `voice-unavailable`. */
+export function* speechSteps(job: SynthesisJob, verbalize: VerbalizeTokens): Generator<Step, void> {
+  yield* new Speech(job, verbalize).steps();
+}
+
+class Speech {
+  readonly #job: SynthesisJob;
+  readonly #verbalize: VerbalizeTokens;
+  readonly #voice: Voice;
+  readonly #tract: VocalTract;
+  readonly #random: Random;
+  readonly #writer: ChunkWriter;
+  readonly #words: WordTimeline;
+  readonly #frame = new Frame();
+  readonly #block = new Int16Array(FRAME_SAMPLES);
+  readonly #samplesPerMs: number;
+  /** Exact end of the last segment in samples; output positions are rounded from it. */
+  #clock = 0;
+  #frames = 0;
+
+  constructor(job: SynthesisJob, verbalize: VerbalizeTokens) {
+    this.#job = job;
+    this.#verbalize = verbalize;
+    this.#voice = resolveVoice(job);
+    this.#samplesPerMs = SYNTHESIS_SAMPLE_RATE / 1000 / job.speed;
+    const seed = mix(job.seed ^ this.#voice.seed);
+    this.#random = new Random(seed);
+    // A higher pitch packs more pulses into a second, which is louder: compensate half the semitones.
+    const level = voicingLevel(this.#voice) * 2 ** (-job.pitch / 24);
+    this.#tract = new VocalTract(this.#voice, level, mix(seed + 1));
+    const words = new WordTimeline(job.text);
+    this.#words = words;
+    this.#writer = new ChunkWriter(job.chunkMaxSeconds, (end) => words.takeBefore(end));
+  }
+
+  *steps(): Generator<Step, void> {
+    const { text, dialect, temperature, speed } = this.#job;
+    const spans = splitSentences(text);
+    let pause = 0;
+    let spoken = false;
+    for (let i = 0; i < spans.length; i++) {
+      const gap = spans[i + 1] && text.slice(spans[i].end, spans[i + 1].start);
+      const steps = utteranceSteps(text, spans[i], dialect, this.#verbalize);
+      let step = steps.next();
+      for (; !step.done; step = steps.next()) yield null;
+      for (const utterance of utteranceParts(resolveEnding(step.value, gap))) {
+        if (!utterance.items.some(isSpeakable)) continue;
+        const plan = planSpeech(utterance, this.#voice, this.#random, temperature, speed);
+        if (spoken) yield* this.#rest(toSamples(pause));
+        spoken = true;
+        this.#placeWords(utterance, plan);
+        yield* this.#speakPlan(plan);
+        pause = pauseAfter(utterance, this.#job, this.#voice.rate, gap);
+      }
+      this.#words.skipTo(spans[i].end);
+      yield null;
+    }
+    if (!spoken) return;
+    yield* this.#rest(toSamples(closingPause(this.#job)));
+    this.#words.skipTo(text.length);
+    const last = this.#writer.finish();
+    if (last) yield last;
+  }
+
+  #placeWords(utterance: Utterance, plan: SpeechPlan): void {
+    for (const segment of plan.segments) {
+      const item = utterance.items[segment.item];
+      if (item?.kind !== 'word') continue;
+      const start = this.#clock + segment.start * this.#samplesPerMs;
+      const end = start + segment.duration * this.#samplesPerMs;
+      this.#words.place(item.span, Math.round(start), Math.round(end));
+    }
+  }
+
+  *#speakPlan(plan: SpeechPlan): Generator<Step, void> {
+    const { segments } = plan;
+    const { speed, temperature, pitch } = this.#job;
+    const intonation = new Intonation(plan, this.#voice, this.#random, temperature, pitch);
+    const frame = this.#frame;
+    const origin = this.#clock;
+    for (let index = 0; index < segments.length; index++) {
+      const segment = segments[index];
+      const end = origin + (segment.start + segment.duration) * this.#samplesPerMs;
+      if (!segment.shape) {
+        yield* this.#rest(end - this.#clock);
+        continue;
+      }
+      const length = Math.round(end) - Math.round(this.#clock);
+      this.#clock = end;
+      const articulation = new Articulation(segments, index, toMs(length), this.#voice.breath);
+      for (let done = 0; done < length; done += FRAME_SAMPLES) {
+        const count = Math.min(FRAME_SAMPLES, length - done);
+        articulation.shape(frame, toMs(done));
+        frame.pitch = intonation.at(segment.start + toMs(done) * speed) * frame.pitchFactor;
+        this.#tract.speak(frame, this.#block, count);
+        const chunk = this.#writer.write(this.#block, count);
+        if (chunk || this.#isSliceOver()) yield chunk ?? null;
+      }
+    }
+  }
+
+  *#rest(samples: number): Generator<Step, void> {
+    const end = this.#clock + samples;
+    let remaining = Math.round(end) - Math.round(this.#clock);
+    this.#clock = end;
+    for (; remaining > 0; remaining -= FRAME_SAMPLES) {
+      const count = Math.min(FRAME_SAMPLES, remaining);
+      this.#tract.rest(this.#frame, this.#block, count, remaining);
+      const chunk = this.#writer.write(this.#block, count);
+      if (chunk || this.#isSliceOver()) yield chunk ?? null;
+    }
+  }
+
+  #isSliceOver(): boolean {
+    this.#frames = (this.#frames + 1) % SLICE_FRAMES;
+    return this.#frames === 0;
+  }
+}
+
+function toMs(samples: number): number {
+  return (samples * 1000) / SYNTHESIS_SAMPLE_RATE;
+}
+
+function toSamples(ms: number): number {
+  return (ms * SYNTHESIS_SAMPLE_RATE) / 1000;
+}

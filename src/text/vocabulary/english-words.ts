@@ -1,0 +1,97 @@
+/**
+ * English words and names of Kurdish news and screens, in Kurdish Latin spelling as newsreaders say them: those that the rules of
+ * `respellLatin` miss. Only what cannot be Kurdish is looked up in Kurmanji.
+ */
+export const ENGLISH: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    // people
+    'biden baydin, charles çarlz, darwin darwîn, david deyvid, edison êdîsin, einstein aynştayn, elizabeth îlîzabês',
+    'george corc, james ceymz, john con, macron makron, mary mêrî, messi mêsî, michael maykil, newton nyûtin, obama obama',
+    'peter pîter, putin pûtin, ronaldo ronaldo, saddam sedam, shakespeare şêkspîr, thomas tomas, trump tramp',
+    'william wîlyem',
+    // places
+    'african afrîkin, america emerîka, american emêrîkin, amnesty amnistî, anne an, australia ostraliya, baghdad beẍda',
+    'basra besre, beijing beycîng, berlin berlîn, blair blêr, blue blû, britain brîtin, brussels brasilz, bush buş',
+    'cambridge keymbric, chicago şîkago, china çayna, chinese çaynîz, churchill çerçil, clinton klîntin, council kawnsil',
+    'damascus dîmeşq, daniel danyal, diyarbakir diyarbekir, dohuk dihok, dubai dubey, egypt îcipt, elon îlon',
+    'england îngland, english înglîş, europe yûrop, european yûropîyin, france frans, frankfurt frankfurt, gates geyts',
+    'geneva cinîva, german cêrmin, germany cermenî, global globil, golden goldin, greece grîs, halabja hełebce, health hêls',
+    'holland hołend, human hyûmin, international întirnaşinal, iran êran, iraq êraq, israel îsrayil, istanbul îstanbuł',
+    'jackson caksin, japan capan, jobs cobz, joe co, johnson consin, jordan cordin, joseph cozêf, kennedy kênedî',
+    'kingdom kîngdim, kurdish kurdîş, kuwait kuweyt, london lenden, mahabad mehabad, michelle mîşêl, moscow mosko',
+    'mosul mûsił, musk mask, nation neyşin, nelson nêlsin, organization organayzeyşin, persian pêrjin, philip fîlip',
+    'qatar qeter, robert robirt, russia raşa, russian raşin, sanandaj senendec, security sikyûrîtî, states steyts',
+    'stephen stîvin, steve stîv, steven stîvin, sweden swîden, syria sûrya, tehran taran, thatcher saçir, turkey turkî',
+    'turkish tirkîş, ukraine yûkreyn, union yûnyin, vienna viyêna, washington waşîngton, watch woç, white wayt, world wirld',
+    'zuckerberg zakirbêrg',
+    // clubs and contests
+    'ajax ayaks, ancelotti ançêlotî, arsenal arsinal, aston astin, barcelona barselona, bayern bayern, benzema bênzîma',
+    'champions çampyinz, city sîtî, club klab, coach koç, cup kap, dortmund dortmund, everton êvirtin, fans fanz',
+    'final faynil, germain cêrman, goal gol, guardiola gwardiyola, haaland haland, inter înter, juventus yuventus',
+    'lazio latsyo, league lîg, leicester lêstir, liverpool lîverpûl, madrid medrîd, manchester mançister, mbappe embapê',
+    'modric modrîç, mourinho morînyo, nba ênbîey, newcastle nyûkasil, premier prêmyer, rangers reyncirz, salah sałaḧ',
+    'sevilla sêvîya, stadium steydyem, super sûpir, tennis tênis, tottenham totinem, uefa yûêfa, united yûnaytid',
+    'zidane zîdan',
+    // firms and machines
+    'adobe adobî, airbus êrbas, airpods êrpodz, alibaba elîbaba, aljazeera elcezîre, bitcoin bitkoyn, bmw bîêmdablyû',
+    'boeing boyîng, capcut kapkat, chrome krom, claude kłod, clubhouse klabhaws, cnn sîênên, copilot kopaylot, disney dîznî',
+    'duolingo dyûlîngo, ebay îbey, excel îksêl, firefox fayerfoks, ford ford, fortnite fortnayt, galaxy galaksî',
+    'gemini cêminay, guardian gardiyen, hyundai hyûnday, ibm ayibîem, ikea aykîya, imac aymak, ios ayoês, kfc keyefsî',
+    'linkedin lînkdin, mastercard masterkard, max maks, mcdonalds makdonaldz, mercedes mersîdis, messenger mêsincer',
+    'minecraft mayinkraft, mini mînî, nescafe nêskafê, nike naykî, nvidia ênvîdya, openai opineyay, oracle orakil',
+    'pinterest pîntirist, playstation pleysteyşin, plus płas, powerpoint pawerpoynt, pro pro, pubg pabcî, puma pyûma',
+    'quora kora, realme rîlmî, reddit rêdit, reuters roytirz, shein şîîn, skype skayp, skyscanner skayskanir',
+    'spacex speysêks, starbucks starbaks, teams tîmz, telegraph têligraf, tesla tesla, threads srêdz, tiger tayger',
+    'tumblr tamblir, uber ûber, ultra ułtra, unicode yûnîkod, unity yûnitî, vimeo vîmyo, visa vîza, walmart wolmart',
+    'wechat wîçat, word werd, xbox êksboks, xiaomi şawmî',
+    // the words of screens
+    'account ekawnt, algorithm algorîsim, api eypîay, application aplîkeyşin, artificial artîfîşil, backup bakap, best bêst',
+    'beta bîta, blogger blogir, browser brawzir, bug bag, button batin, byte bayt, cable keybil, cache kaş, camera kamîra',
+    'center senter, channel çanił, charge çarc, charger çarcir, chat çat, college kolîc, company kompanî, course kors',
+    'cyber saybir, dashboard daşbord, data deyta, database deytabeys, debug dîbag, default dîfolt, delete dîlît',
+    'design dîzayn, developer dîvêlopir, device dîvays, digital dîcîtał, download dawnlod, drive drayv, driver drayvir',
+    'edit êdit, emoji îmocî, error êrir, event îvênt, feature fîçir, file fayl, filter fîltir, folder foldir, follow folo',
+    'followers folowirz, for for, forum forum, framework freymwork, free frî, gamer geymir, gaming geymîng',
+    'gigabyte gîgabayt, good gud, group grûp, hacker hakir, hardware hardwêr, home hom, hotel hotêl, house haws, icon aykon',
+    'image îmic, in în, input înput, install înstol, intelligence întêlîcins, interface întirfeys, is îz, key kî',
+    'keyboard kîbord, keyword kîword, laser leyzir, learning lêrnîng, like layk, local lokil, login login, love lav',
+    'machine meşîn, manager manîcir, marketing markîting, me mî, memory mêmirî, menu mênyû, message mêsic, micro maykro',
+    'mobile mobayl, model modil, monitor monîtir, mouse maws, music myûzîk, my may, on on, one wan, open opin',
+    'output awtput, package pakîc, page peyc, panel panil, password paswerd, paste peyst, photos fotoz, pixel pîksil',
+    'player pleyir, plug plag, plugin plagîn, power pawir, premium prîmyem, printer prîntir, privacy prayvasî',
+    'private prayvit, processor prosêsir, profile profayl, public pablîk, python paysin, query kwîrî, radio řadyo',
+    'reels rîlz, reset rîsêt, router rûtir, scanner skanir, school skûl, search sêrç, server sêrvir, service sêrvîs',
+    'settings sêtîngz, setup sêtap, share şêr, show şo, sign sayn, size sayz, source sors, star star, startup startap',
+    'status steytis, storage storîc, story storî, studio studyo, style stayl, subscribe sabskrayb, subscriber sabskraybir',
+    'system sîstim, tech têk, technology têknolocî, template têmplît, theme sîm, to tu, token tokin, tools tûlz, touch taç',
+    'trailer treylir, tutorial tyutoryal, two tû, university yûnîversîtî, unlock anlok, update apdeyt, upgrade apgreyd',
+    'upload aplod, url yûarêl, usb yûêsbî, user yûzir, username yûzirneym, verified vêrîfayd, version vêrjin, view vyû',
+    'viral vayril, virtual vêrçwil, virus vayris, wallpaper wolpeypir, wireless wayirlis, you yû',
+    // news
+    'agence ajans, agency eycênsî, associated asoşieytid, breaking breykîng, economist îkonomîst, editor êdîtir',
+    'exclusive îksklûsiv, forbes forbz, haaretz harêts, independent îndipêndint, jerusalem cerûsalêm, journal cornal',
+    'middle mîdil, mirror mîrir, nature neyçir, newsweek nyûzwîk, presse prês, report rîport, reporter rîportir',
+    'science sayins, sky skay, sun san, time taym, vogue vog, voice voys, wall wol',
+    // life
+    'actor aktir, album albim, awards awardz, baby beybî, battle batil, beauty byûtî, birthday birsdey, boys boyz',
+    'business bîznis, cafe kafê, call kol, care kêr, casino kazîno, challenge çalinc, cinema sînema, color kalir',
+    'country kantrî, dance dans, diet dayit, energy ênircî, express îksprês, face feys, fashion faşin, fire fayir',
+    'first fêrst, fitness fîtnis, friday fraydey, friend frênd, fun fan, future fyûçir, garden gardin, girl gêrl',
+    'great greyt, guide gayd, heart hart, hero hîro, high hay, history hîstirî, island aylind, lady leydî, legend lêcind',
+    'life layf, light layt, lion layin, little lîtil, lounge lawnc, luxury lakşirî, magazine magazîn, magic macîk, mall mol',
+    'market markit, master mastir, million mîlyin, money manî, mother masir, movie mûvî, mr mîstir, mrs mîsîz, night nayt',
+    'number nambir, office ofîs, official ofîşil, people pîpil, perfect pêrfikt, pizza pîtsa, police polîs, prime praym',
+    'prince prîns, quality kwolîtî, road rod, season sîzin, secret sîkrit, series sîrîz, sister sîstir, songs songz',
+    'special spêşil, stories storîz, summer samir, supermarket sûpirmarkit, talent talint, today tudey, tour tûr',
+    'tower tawir, travel travil, true trû, valley valî, vip vîaypî, war wor, water wotir, welcome wêlkam, winner wînir',
+    'woman wumin, women wîmîn, young yang',
+    // small words
+    'about ebawt, after aftir, all ol, are ar, before bîfor, by bay, has haz, have hav, here hîr, his hîz, just cast',
+    'know no, much maç, must mast, never nêvir, other adir, our awir, over ovir, please plîz, right rayt, she şî, some sam',
+    'than dan, that dat, their dêr, them dêm, then dên, there dêr, these dîz, they dey, this dîs, those doz, through srû',
+    'under andir, up ap, use yûz, was woz, who hû, why way, with wîz, without wîzawt, would wud, your yor',
+  ]
+    .join(', ')
+    .split(', ')
+    .map((pair) => pair.split(' ') as [string, string]),
+);
