@@ -206,7 +206,7 @@ const KURMANJI: readonly Case[] = [
   ['a person is no minute', 'sala 2024 min got', 'sala du hezar û bîst û çar min got'],
   ['letters without marks', 'Tu cawa yi? Ez bas im, spas', 'tu çawa yî? ez baş im, spas'],
   ['a sentence of plain letters that is right', 'Ez ji te hez dikim', 'ez ji te hez dikim'],
-  ['a foreign name', 'Washington mezin e', 'waşîngton mezin e'],
+  ['a foreign name', 'Washington mezin e', 'waşinton mezin e'],
 ];
 
 const BADINI: readonly Case[] = [

@@ -21,7 +21,7 @@ const LISTS: readonly List[] = [
     'places in Latin letters',
     inSorani,
     'sorani',
-    'London lenden, Paris parîs, Berlin berlîn, Washington waşinton, Baghdad beẍda, Duhok dihok, Hewler hewlêr, Erbil erbîl, Ankara aŋkara, Stockholm stokholm',
+    'London lenden, Paris parîs, Berlin berlîn, Washington waşinton, Wellington wêlinton, Baghdad beẍda, Duhok dihok, Hewler hewlêr, Erbil erbîl, Ankara aŋkara, Stockholm stokholm',
   ],
   [
     'clubs and firms in Latin letters',
@@ -69,7 +69,7 @@ const LISTS: readonly List[] = [
     'foreign names with Kurdish endings',
     inKurmanji,
     'kurmanji',
-    "Instagramê înstagramê, Googleê gûgilê, YouTube'ê yûtûbê, Facebookê feysbûkê, UN'ê unêyê, NY'ê nêyêyê, PKK'ê pêkêkêyê, Washington waşîŋgton, Schumacher şûmaçêr",
+    "Instagramê înstagramê, Googleê gûgilê, YouTube'ê yûtûbê, Facebookê feysbûkê, UN'ê unêyê, NY'ê nêyêyê, PKK'ê pêkêkêyê, Washington waşinton, Schumacher şûmaçêr",
   ],
 ];
 

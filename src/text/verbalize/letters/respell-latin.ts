@@ -86,6 +86,8 @@ const FOREIGN_SPELLING: readonly (readonly [pattern: RegExp, spoken: string])[] 
   [/ce$/g, 's'],
   [/age$/g, 'ïj'],
   [/ange$/g, 'eynj'],
+  // Washington, Wellington: the g is silent.
+  [/ington$/g, 'ïnton'],
   [/([dlr])ow$/g, '$1o'],
   [/oa(?=[bcdfgklmnpst])/g, 'o'],
   [/([^aeiou])ew$/g, '$1yû'],
