@@ -185,7 +185,7 @@ class Output {
       if (this.#json) this.#printJson({ type: 'article', slug, duration: speech.duration, bought });
       else print(`${slug}: ${formatTime(speech.duration)}, ${bought} characters bought`);
     } else if (this.#json) this.#printJson(event);
-    else if (event.type === 'one-voice') this.progress(`${event.slug}: ${event.reason}`, true);
+    else if (event.type === 'refused-voice') this.progress(`${event.slug}: ${event.reason}`, true);
     else if (event.type === 'feed') print(`${event.path}: ${count(event.episodes, 'episode')}`);
     else print('No feed: pass --site-url, the address where the folder is served.');
   }

@@ -23,8 +23,12 @@ export type DefaultVoice = (voiceGroup: string, dialect: Dialect) => Promise<str
 export interface ChosenVoice extends Speaking {
   /** The dialect it is read in. */
   readonly readingDialect: Dialect;
-  /** Runs of the text that other voices speak, in order. */
-  readonly runs: ReadonlyMap<VoiceRun, Speaking>;
+  /** Runs of the text that are for other voices, in order. */
+  readonly runs: readonly VoiceRun[];
+  /** Who speaks them; the voice of the article where a run has none here. */
+  readonly voices: ReadonlyMap<VoiceRun, Speaking>;
+  /** Voices of runs that the service has refused. */
+  readonly refusedVoices?: readonly string[];
   /** A sentence about what the publisher may not expect: the text decided against the page's language, or no voice reads a quote. */
   readonly conflict: string | undefined;
 }
@@ -40,25 +44,33 @@ export async function chooseVoice(
 ): Promise<ChosenVoice> {
   const voice = await chooseOwnVoice(article, flags, defaultVoice);
   const { text, marks, settings } = article;
-  const runs = new Map<VoiceRun, Speaking>();
-  let { conflict } = voice;
   // A signature is for the text in one voice.
-  for (const run of settings.signature ? [] : voiceRuns(text, marks, voice.readingDialect)) {
+  const runs = settings.signature ? [] : voiceRuns(text, marks, voice.readingDialect);
+  const voices = new Map<VoiceRun, Speaking>();
+  let { conflict } = voice;
+  for (const run of runs) {
     try {
-      runs.set(run, { speed: voice.speed, ...(await runVoice(voice, run, defaultVoice)) });
+      voices.set(run, { speed: voice.speed, ...(await runVoice(voice, run, defaultVoice)) });
     } catch (error) {
-      if (!(error instanceof SpeechError) || error.code !== 'invalid-argument') throw error;
-      conflict ??= `No voice reads the ${run.dialect} of a quote: ${voice.voice} reads it.`;
+      if (!(error instanceof SpeechError) || error.code === 'aborted') throw error;
+      conflict ??= `A quote in ${run.dialect} is read by ${voice.voice}: ${error.message}`;
     }
   }
-  return { ...voice, runs, conflict };
+  return { ...voice, runs, voices, conflict };
+}
+
+/** The same, but that the voice of the article speaks in place of others. @param refused Their ids. */
+export function withoutVoices(chosen: ChosenVoice, refused: readonly string[]): ChosenVoice {
+  if (!refused.length) return chosen;
+  const voices = new Map([...chosen.voices].filter(([, { voice }]) => !refused.includes(voice)));
+  return { ...chosen, voices, refusedVoices: [...(chosen.refusedVoices ?? []), ...refused] };
 }
 
 async function chooseOwnVoice(
   { text, language, settings }: Article,
   flags: VoiceFlags,
   defaultVoice: DefaultVoice,
-): Promise<Omit<ChosenVoice, 'runs'>> {
+): Promise<Omit<ChosenVoice, 'runs' | 'voices'>> {
   const { dialect, speed = 1 } = settings;
   if (dialect && !isDialect(dialect)) throw invalid('dialect', `one of ${DIALECTS.join(', ')}`);
   if (!isVoiceGroup(settings.voiceGroup)) throw invalid('voice-group', `one of ${VOICE_GROUPS.join(', ')}`);

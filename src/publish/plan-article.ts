@@ -65,7 +65,7 @@ export async function planArticle(
   voice: ChosenVoice,
   { directory, folder, previous, maxCharacters, lexicon: entries }: PlanOptions,
 ): Promise<ArticlePlan> {
-  const sentences = voicedSentences(article.text, [...voice.runs.keys()]);
+  const sentences = voicedSentences(article.text, voice.runs);
   const { signature } = article.settings;
   // The limit of before, if it is still allowed: with another one all parts would be new. Signatures are made for the present one.
   const isLimitKept = previous?.maxCharacters && !signature;
@@ -74,10 +74,11 @@ export async function planArticle(
   // A signature is for the text as it stands; its proxy may have a lexicon.
   const lexiconOf = entries.length && !signature ? lexiconByDialect(entries) : undefined;
   const { limit, cut: pieces } = cutToFit(article.text, sentences, allowed, maxCharacters, ({ voice: run }) =>
-    lexiconOf?.(run?.dialect ?? voice.readingDialect),
+    lexiconOf?.(run && voice.voices.has(run) ? run.dialect : voice.readingDialect),
   );
   const cut = pieces.map(({ text, spoken, offset, run }, index) => {
-    const speaking = (run && voice.runs.get(run)) ?? voice;
+    const own = run && voice.voices.get(run);
+    const speaking = own ?? voice;
     return {
       text,
       spoken,
@@ -89,7 +90,7 @@ export async function planArticle(
         said: spoken.text === text ? undefined : digestOf(spoken.text),
         voice: speaking.voice,
         voiceGroup: speaking.voiceGroup,
-        dialect: run?.dialect ?? voice.readingDialect,
+        dialect: own && run ? run.dialect : voice.readingDialect,
         speed: voice.speed,
       },
     };

@@ -7,7 +7,7 @@ import { SpeechError } from '../contract/errors.ts';
 import { countCharacters } from '../contract/limits.ts';
 import { VOICE_REFUSALS } from '../contract/run-voice.ts';
 import type { LexiconEntry } from '../lexicon/lexicon-entry.ts';
-import { chooseVoice, type VoiceFlags } from './choose-voice.ts';
+import { chooseVoice, type VoiceFlags, withoutVoices } from './choose-voice.ts';
 import { feedXml } from './feed-xml.ts';
 import { findArticles } from './find-articles.ts';
 import { PartFolder } from './part-folder.ts';
@@ -65,8 +65,8 @@ export type PublicationEvent =
       readonly bought: number;
     }
   | { readonly type: 'failure'; readonly slug: string; readonly reason: string }
-  /** The voice of a quote was refused, so that the voice of the article reads all of it. */
-  | { readonly type: 'one-voice'; readonly slug: string; readonly reason: string }
+  /** The voice of a quote was refused, so that the voice of the article reads it. */
+  | { readonly type: 'refused-voice'; readonly slug: string; readonly voice: string; readonly reason: string }
   | { readonly type: 'feed'; readonly episodes: number; readonly path: string }
   | { readonly type: 'no-feed' };
 
@@ -133,9 +133,12 @@ export class Publication {
         const chosen = await chooseVoice(article, voice, defaultVoice);
         const slug = slugs.slugOf(address, address);
         const previous = published.get(slug);
-        found.plans.push(
-          await planArticle(slug, article, chosen, { directory, folder, previous, maxCharacters, lexicon }),
-        );
+        const options = { directory, folder, previous, maxCharacters, lexicon };
+        const refused = previous?.refusedVoices ?? [];
+        const asBefore = await planArticle(slug, article, withoutVoices(chosen, refused), options);
+        // Once there is something to buy, refused voices are tried again.
+        const isKept = asBefore.isUnchanged || !refused.length;
+        found.plans.push(isKept ? asBefore : await planArticle(slug, article, chosen, options));
       } catch (error) {
         if (!(error instanceof SpeechError) || error.code !== 'invalid-argument') throw error;
         found.failures.push({
@@ -190,6 +193,7 @@ export class Publication {
     const options = { directory, connection, folder: this.#folder, lexicon };
     let total = 0;
     for (let current = plan; ; ) {
+      let count = 0;
       try {
         const parts = publishArticle(current, options);
         for (;;) {
@@ -199,19 +203,30 @@ export class Publication {
             return current;
           }
           total += value.bought;
+          count = value.done;
           yield { type: 'part', slug, ...value };
         }
       } catch (error) {
         if (!(error instanceof SpeechError)) throw error;
         const limit = Math.floor(current.maxCharacters / 2);
+        const { speaking } = current.parts[count]!;
         const isTooLong = error.code === 'text-too-long' && limit >= SHORTEST_LIMIT;
-        const isRefused = VOICE_REFUSALS.includes(error.code) && current.voice.runs.size > 0;
+        const isRefused = VOICE_REFUSALS.includes(error.code) && speaking !== current.voice;
         if (!isTooLong && !isRefused) throw error;
-        if (isRefused)
-          yield { type: 'one-voice', slug, reason: `All of it is read by ${voice.voice}: ${error.message}` };
-        const plan = { ...options, previous, maxCharacters: isTooLong ? limit : current.maxCharacters };
-        const chosen = isRefused ? { ...current.voice, runs: new Map() } : current.voice;
-        current = await planArticle(slug, article, chosen, plan);
+        if (isRefused) {
+          const reason = `${voice.voice} reads what is for ${speaking.voice}: ${error.message}`;
+          yield { type: 'refused-voice', slug, voice: speaking.voice, reason };
+        }
+        current = await planArticle(
+          slug,
+          article,
+          withoutVoices(current.voice, isRefused ? [speaking.voice] : []),
+          {
+            ...options,
+            previous,
+            maxCharacters: isTooLong ? limit : current.maxCharacters,
+          },
+        );
       }
     }
   }

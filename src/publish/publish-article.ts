@@ -104,6 +104,7 @@ function describe(
     voice: voice.voice,
     voiceGroup: voice.voiceGroup,
     speed: voice.speed,
+    ...(voice.refusedVoices && { refusedVoices: voice.refusedVoices }),
     maxCharacters,
     duration: Number((opus.samples / SYNTHESIS_SAMPLE_RATE).toFixed(3)),
     audio: [

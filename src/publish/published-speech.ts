@@ -8,6 +8,8 @@ export interface PublishedSpeech {
   readonly voice: string;
   readonly voiceGroup: string;
   readonly speed: number;
+  /** Ids of voices of quotes that were refused: the voice of the whole reads those. */
+  readonly refusedVoices?: readonly string[];
   /** The limit with which `nextPart` cut the text, in code points. */
   readonly maxCharacters: number;
   /** Seconds. */
@@ -81,6 +83,7 @@ export function parsePublishedSpeech(json: string): PublishedSpeech | undefined 
     isCount(value.maxCharacters) &&
     Number.isFinite(value.duration) &&
     Number.isFinite(value.speed) &&
+    (value.refusedVoices === undefined || Array.isArray(value.refusedVoices)) &&
     Array.isArray(value.audio) &&
     value.audio.every((audio) => typeof audio?.src === 'string' && isCount(audio.bytes)) &&
     Array.isArray(value.parts) &&

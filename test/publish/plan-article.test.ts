@@ -27,7 +27,8 @@ const VOICE = {
   speed: 1,
   readingDialect: 'sorani',
   conflict: undefined,
-  runs: new Map(),
+  runs: [],
+  voices: new Map(),
 } as const;
 const LEXICON = [{ word: 'پ د ک', say: 'پارتی دیموکراتی کوردستان' }];
 
@@ -74,6 +75,6 @@ test('planArticle reads a quote in the voice of the article where no voice reads
     if (dialect === 'sorani') return 'sorani_m001';
     throw new SpeechError('invalid-argument', 'none');
   });
-  assert.equal(voice.runs.size, 0);
-  assert.equal(voice.conflict, 'No voice reads the kurmanji of a quote: sorani_m001 reads it.');
+  assert.deepEqual([voice.runs.length, voice.voices.size], [1, 0]);
+  assert.equal(voice.conflict, 'A quote in kurmanji is read by sorani_m001: none');
 });

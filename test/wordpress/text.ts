@@ -174,6 +174,12 @@ const QUOTES = [
   '(بڕیارەکە بۆ هەمووانە)',
   'ئەز دێ چمە دهۆکێ و ل وێرێ دێ مینم.',
   'قال الرئيس إن القرار نهائي',
+  '– Em ê biçin ؟',
+  '« Ew 12 salî bû »',
+  'Celadet Elî Bedirxan',
+  '، ؛ ـ',
+  '· Microsoft',
+  'Belê heval ، em ê li vir bin',
 ];
 
 test('PHP gives the runs of a text to the voices that the page does, and cuts its parts at the same places', () => {

@@ -55,6 +55,7 @@ export class SpeechController {
     this.#runHost = {
       setup,
       characterLimits: new Map(),
+      refusedVoices: new Set(),
       untilDue: (run) => this.pacing.untilDue(run),
       fallBack: (...refused) => hooks.fallBack?.(...refused),
       dispatch: (event) => hooks.dispatch(event),

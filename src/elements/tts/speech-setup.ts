@@ -40,8 +40,9 @@ export interface SpeechSetup {
   /**
    * The first voice for a text.
    * @param dialect In which it is read, by default that of the text.
+   * @param voiceGroup By default the element's.
    */
-  defaultVoice(source: TextSource, dialect?: Dialect): Promise<string>;
+  defaultVoice(source: TextSource, dialect?: Dialect, voiceGroup?: string): Promise<string>;
 }
 
 /** The element's side of a SpeechController. */

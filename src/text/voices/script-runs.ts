@@ -3,6 +3,8 @@ import { LATIN_WORDS, SHARED_LATIN_WORDS } from './latin-words.ts';
 
 /** Fewer words in the other script are a name or a phrase, and stay in the voice of their sentence. */
 const FEWEST_WORDS = 3;
+/** Of names, too, some words end as those of a sentence do. */
+const LONGEST_NAME = 5;
 /** The part of the letters in the script of the dialect, from which on it is the script of the text. */
 const LEAST_OWN = 0.25;
 /** The part of the words that show Kurdish, in a run that is Kurdish. */
@@ -51,10 +53,11 @@ function isKurdish(tokens: readonly string[], isArabic: boolean): boolean {
   if (tokens.length < FEWEST_WORDS) return false;
   const share = (isOne: (token: string) => boolean) => tokens.filter(isOne).length / tokens.length;
   if (isArabic) return share((token) => ARABIC_LETTERS.test(token)) >= LEAST_SHARE;
-  const words = new Set(tokens.map(wordOf));
+  const words = tokens.map(wordOf);
   // On a Kurdish keyboard other languages are written with î, too.
-  const hasGrammar = [...words].some(
-    (word) => OWN_WORDS.has(word) || SHARED_WORDS.has(word) || ENDING.test(word),
+  const hasGrammar = words.some(
+    (word) =>
+      OWN_WORDS.has(word) || SHARED_WORDS.has(word) || (words.length > LONGEST_NAME && ENDING.test(word)),
   );
   return (
     hasGrammar && share((token) => LATIN_LETTERS.test(token) || OWN_WORDS.has(wordOf(token))) >= LEAST_SHARE

@@ -28,6 +28,7 @@ export function spokenRun(text: string, options: SpokenRunOptions = {}): SpeechR
   const host: RunHost = {
     setup: () => setup as SpeechSetup,
     characterLimits: new Map(),
+    refusedVoices: new Set(),
     untilDue: untilDue ?? (async () => {}),
     dispatch: () => {},
     fallBack: () => undefined,

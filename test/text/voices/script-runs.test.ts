@@ -30,6 +30,10 @@ describe('scriptRuns', () => {
   it('leaves names and sentences of other languages to the voice around them', () => {
     const foreign = [
       'Microsoft Office 365',
+      'Celadet Elî Bedirxan',
+      'Mela Mistefa Barzanî',
+      'Selahattîn Demîrtaş û Figen Yüksekdağ',
+      'Partiya Karkerên Kurdistanê PKK',
       'Barcelona, Real Madrid, Atletico Madrid',
       'The president said that the decision was final and nobody could change it.',
       'Le président a déclaré que la décision était définitive.',

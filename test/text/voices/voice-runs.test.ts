@@ -65,6 +65,69 @@ describe('voiceRuns', () => {
     ]);
   });
 
+  for (const [name, quote, found = quote] of [
+    ['a dash of dialogue', `– ${KURMANJI}`],
+    ['guillemets with their spaces', `« ${KURMANJI} »`],
+    ['a full stop of its own', `${KURMANJI} .`],
+    ['a dash behind a word', `گوتی – ${KURMANJI}`, `– ${KURMANJI}`],
+  ] as const)
+    it(`leaves no mark to be spoken alone: ${name}`, () => {
+      for (const text of [`${quote} ${SORANI} ${SORANI}`, `${SORANI} ${quote}\n${SORANI}`])
+        assert.deepEqual(
+          runs(text, 'sorani').map(({ words }) => words),
+          [found],
+          text,
+        );
+    });
+
+  it('leaves no mark between two blocks to be spoken alone', () => {
+    const text = 'ئەمە یەکەمە – ئەوە دووەمە';
+    const found = runs(text, 'sorani', [
+      { words: 'ئەمە یەکەمە', voice: 'sorani_m001' },
+      { words: 'ئەوە دووەمە', voice: 'sorani_f001' },
+    ]);
+    assert.deepEqual(
+      found.map(({ words }) => words),
+      ['ئەمە یەکەمە –', 'ئەوە دووەمە'],
+    );
+  });
+
+  it('finds quotes inside an element whose lang is that of the text', () => {
+    const text = `${SORANI} ${KURMANJI} ${SORANI}`;
+    assert.deepEqual(
+      runs(text, 'sorani', [{ words: text, lang: 'ckb' }]).map(({ words }) => words),
+      [KURMANJI],
+    );
+  });
+
+  it('keeps the rest of a quote in which a word has a voice of its own, and the quote beside a marked one', () => {
+    const text = `${SORANI} ${KURMANJI} ${SORANI}`;
+    assert.deepEqual(
+      runs(text, 'sorani', [{ words: 'vir', voice: 'cast_01' }]).map(({ words, voice = '' }) => [
+        words.trim(),
+        voice,
+      ]),
+      [
+        ['Em ê li', ''],
+        ['vir', 'cast_01'],
+        ['bimînin û dest ji kar bernadin.', ''],
+      ],
+    );
+    const other = 'Ev biryara me hemûyan e.';
+    assert.deepEqual(
+      runs(`${SORANI} ${KURMANJI} ${other}`, 'sorani', [{ words: other, lang: 'kmr' }]).map(
+        ({ words }) => words,
+      ),
+      [`${KURMANJI} ${other}`],
+    );
+  });
+
+  it('leaves a single word, and words whose lang is only ku and that say no more, to the voice around them', () => {
+    const badini = 'ئەز دێ چمە دهۆکێ و ل وێرێ دێ مینم.';
+    assert.deepEqual(runs(badini, 'badini', [{ words: 'ل وێرێ', lang: 'ku' }]), []);
+    assert.deepEqual(runs(SORANI, 'sorani', [{ words: 'سەرۆکی', lang: 'kmr-Arab' }]), []);
+  });
+
   it('leaves no mark to be spoken alone', () => {
     const text = `گوتی: "${KURMANJI}"!`;
     const [run] = runs(`${SORANI} ${text}`, 'sorani', [{ words: KURMANJI, lang: 'kmr' }]);

@@ -12,6 +12,8 @@ import { workerFetch } from './worker-fetch.ts';
 /** The text's sentences, and who is notified that the page speaks in place of its service. */
 interface FallbackPlace {
   readonly sentences: readonly { readonly start: number }[];
+  /** Whether an error refuses the voice of a quote: another voice of the service may read it. */
+  readonly isRefusal: (error: unknown) => boolean;
   readonly assetBase: string | undefined;
   /** Receives `kurdish-degraded`. */
   readonly dispatch?: ((event: Event) => void) | undefined;
@@ -44,7 +46,7 @@ const NOTICE: Notice = (lang) =>
 export async function* speakWithFallback(
   text: string,
   options: SynthesizeOptions,
-  { sentences, assetBase, dispatch, show }: FallbackPlace,
+  { sentences, isRefusal, assetBase, dispatch, show }: FallbackPlace,
 ): AsyncGenerator<SpeechChunk, void> {
   const { endpoint, signal } = options;
   const starts = sentences.map(({ start }) => start);
@@ -60,7 +62,7 @@ export async function* speakWithFallback(
       show?.(undefined);
       return;
     } catch (error) {
-      if (signal?.aborted || !(await isServiceFailure(error, endpoint))) throw error;
+      if (signal?.aborted || isRefusal(error) || !(await isServiceFailure(error, endpoint))) throw error;
       rest(endpoint);
       dispatch?.(new DegradedEvent({ feature: 'service', reason: (error as Error).message }));
     }

@@ -33,11 +33,11 @@ interface PublishedSpeechHost {
 
 /**
  * Speaks text that is not in the recording.
- * @param from Offset into the text, and what comes before it in samples at 24 kHz.
+ * @param from Offsets into the text, and what comes before in samples at 24 kHz.
  */
 type Speak = (
   request: SpeechRequest,
-  from: { readonly offset: number; readonly frames: number },
+  from: { readonly offset: number; readonly end: number; readonly frames: number },
   signal: AbortSignal,
 ) => AsyncGenerator<PartChunk, void>;
 
@@ -75,13 +75,13 @@ export class PublishedSpeech {
   }
 
   /**
-   * @param sentences Of the text, in order, cut where another voice begins or ends.
+   * @param cuts Sentences of the text: see `planSpeech`.
    * @param decoders Opens decoders of Opus; resolves with undefined where there are none.
    * @throws SpeechError as `fetchRecording` and `planSpeech`.
    */
   static async open(
     { request, signal }: RequestedSpeech,
-    sentences: readonly VoicedSentence[],
+    cuts: readonly (readonly VoicedSentence[])[],
     { setup, dispatch }: PublishedSpeechHost,
     decoders: Promise<{ readonly openDecoder: () => SpeechDecoder } | undefined>,
     speak: Speak,
@@ -89,7 +89,7 @@ export class PublishedSpeech {
     const { fetch } = setup();
     const { src, isMended } = request.published!;
     const recording = await fetchRecording(src, signal, fetch);
-    const plan = await planSpeech(recording, request.text, sentences, isMended);
+    const plan = await planSpeech(recording, request.text, cuts, isMended);
     if (plan.isOutdated) {
       const reason = 'The text has changed since its speech was published.';
       dispatch(new DegradedEvent({ feature: 'published-speech', reason }));
@@ -216,10 +216,10 @@ export class PublishedSpeech {
     const { dialect, voice, voiceGroup, speed } = this.#recording;
     const request = this.#request;
     const { end, start: offset } = span!;
-    const own = { text: request.text.slice(0, end), dialect, voice, voiceGroup, speed, published: undefined };
+    const own = { dialect, voice, voiceGroup, speed, published: undefined };
     const arrived: Int16Array[] = [];
     const words: TimedWord[] = [];
-    const chunks = this.#speak({ ...request, ...own }, { offset, frames: start }, signal);
+    const chunks = this.#speak({ ...request, ...own }, { offset, end, frames: start }, signal);
     for await (const chunk of chunks) {
       arrived.push(chunk.samples);
       words.push(...chunk.words.map((word) => shift(word, -start)));

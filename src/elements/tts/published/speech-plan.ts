@@ -34,20 +34,27 @@ export interface SpeechPlan {
 
 /**
  * Decides what is played, in which order: the page's parts, where changed ones can be spoken, else all that was recorded.
- * @param sentences Of the text, in order.
+ * @param cuts Sentences of the text, in order: as the page has them, cut where another voice speaks, and as they are in one voice. Speech may have
+ *   been published either way; that with which more of it is found is taken.
  * @param canSpeak Whether changed parts are spoken.
  * @throws SpeechError `insecure-context` on pages that cannot compute digests; they cannot play sound either.
  */
 export async function planSpeech(
   recording: Recording,
   text: string,
-  sentences: readonly VoicedSentence[],
+  cuts: readonly (readonly VoicedSentence[])[],
   canSpeak: boolean,
 ): Promise<SpeechPlan> {
-  const spans = [...textParts(text, sentences, recording.maxCharacters)];
-  const digests = await Promise.all(spans.map(({ start, end }) => digestOf(text.slice(start, end))));
   const recorded = recording.parts.map(({ digest }) => digest);
-  const matches = matchParts(recorded, digests);
+  const found = await Promise.all(
+    [...new Set(cuts)].map(async (sentences) => {
+      const spans = [...textParts(text, sentences, recording.maxCharacters)];
+      const digests = await Promise.all(spans.map(({ start, end }) => digestOf(text.slice(start, end))));
+      const matches = matchParts(recorded, digests);
+      return { spans, digests, matches, count: matches.filter((match) => match >= 0).length };
+    }),
+  );
+  const { spans, digests, matches } = found.reduce((best, each) => (each.count > best.count ? each : best));
   const isSame = recorded.length === digests.length && !matches.includes(-1);
   if (!canSpeak || isSame || !spans.length)
     return {

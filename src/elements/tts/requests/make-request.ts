@@ -28,7 +28,7 @@ const LATENCIES: readonly string[] = ['immediate', 'balanced', 'smooth'] satisfi
  * @param choiceDialect The dialect for which the reader chose the voice.
  * @param isOwn Whether the text is the element's own, for which its signature was made.
  * @param published Files that hold the speech; then there need not be a text.
- * @param mixed Where other voices may speak runs of the text.
+ * @param reading What has to be known of a text with a lexicon, or of several voices.
  * @throws SpeechError `invalid-argument` with the attribute as its field.
  */
 export function makeRequest(
@@ -37,7 +37,7 @@ export function makeRequest(
   choiceDialect?: Dialect,
   isOwn = false,
   published?: SpeechRequest['published'],
-  mixed?: SpeechRequest['mixed'],
+  reading?: SpeechRequest['reading'],
 ): SpeechRequest {
   const {
     disabled,
@@ -77,7 +77,7 @@ export function makeRequest(
     format: format as SpeechFormat,
     generation: Object.fromEntries(Object.entries(options ?? {}).filter(([, value]) => value !== undefined)),
     // A signature is for the text as it stands, in one voice.
-    ...(isOwn && signature ? { signature } : { ...(mixed && { mixed }), ...(lexicon && { lexicon }) }),
+    ...(isOwn && signature ? { signature } : { ...(reading && { reading }), ...(lexicon && { lexicon }) }),
     ...(published && { published }),
   };
 }

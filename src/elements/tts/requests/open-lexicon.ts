@@ -7,6 +7,8 @@ import { type SpokenText, spokenText } from '../../../lexicon/spoken-text.ts';
 /** Gives the words of a lexicon the letters as which they are said. */
 export type Respell = (text: string, dialect: Dialect) => SpokenText;
 
+/** Speech waits for it. */
+const PATIENCE_MS = 10_000;
 /** Of this page, by address. */
 const opened = new Map<string, Promise<Respell>>();
 
@@ -34,9 +36,13 @@ async function fetchLexicon(address: string): Promise<unknown> {
     new SpeechError('invalid-argument', `The lexicon ${address} ${reason}.`, { field: 'lexicon' });
   let response: Response;
   try {
-    response = await fetch(address);
-  } catch {
-    throw invalid('could not be fetched: the network, CORS or connect-src of the page refused it');
+    response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
+  } catch (error) {
+    const isLate = (error as Error).name === 'TimeoutError';
+    const reason = isLate
+      ? `did not arrive within ${PATIENCE_MS / 1000} s`
+      : 'could not be fetched: the network, CORS or connect-src of the page refused it';
+    throw invalid(reason);
   }
   if (!response.ok) throw invalid(`could not be fetched: status ${response.status}`);
   try {

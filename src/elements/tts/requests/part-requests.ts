@@ -17,8 +17,10 @@ export interface PartRequests {
   readonly sentences: readonly VoicedSentence[];
   /** @param run Which the part belongs to; undefined for the voice of the text. */
   of(text: string, run: VoiceRun | undefined): PartRequest | Promise<PartRequest>;
-  /** Whether what failed is the voice of a run, whose parts are from now on spoken in the voice of the text. */
-  refuse(run: VoiceRun | undefined, error: unknown): boolean;
+  /** Whether what failed is the voice of a run. */
+  isRefusal(run: VoiceRun | undefined, error: unknown): boolean;
+  /** From now on the voice of the text speaks in place of that of the run. */
+  refuse(run: VoiceRun, error: unknown): void;
 }
 
 /** All of the text as it stands, in one voice. */
@@ -26,6 +28,7 @@ export function plainRequests(request: SpeechRequest, sentences: readonly Voiced
   return {
     sentences,
     of: (text) => ({ request, said: { text, createWordMap: () => createWordMap(text) } }),
-    refuse: () => false,
+    isRefusal: () => false,
+    refuse() {},
   };
 }

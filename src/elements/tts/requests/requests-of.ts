@@ -15,10 +15,10 @@ export async function requestsOf(
   request: SpeechRequest,
   source: TextSource,
   sentences: readonly Span[],
-  host: Pick<RunHost, 'setup' | 'dispatch'>,
+  host: Pick<RunHost, 'setup' | 'dispatch' | 'refusedVoices'>,
 ): Promise<PartRequests> {
   const plain = plainRequests(request, sentences);
-  if (!request.mixed && !request.lexicon) return plain;
+  if (!request.reading) return plain;
   const report = (feature: 'lexicon' | 'voices', { message: reason }: Error) => {
     logOnce(reason);
     host.dispatch(new DegradedEvent({ feature, reason }));
@@ -26,8 +26,11 @@ export async function requestsOf(
   const { assetBase, defaultVoice } = host.setup();
   try {
     const { prepareRequests } = await loadPrepareRequests(assetBase);
-    const voiceFor = (dialect: Parameters<typeof defaultVoice>[1]) => defaultVoice(source, dialect);
-    return await prepareRequests(request, { voiceFor, onLexiconError: (error) => report('lexicon', error) });
+    return await prepareRequests(request, {
+      voiceFor: (voiceGroup, dialect) => defaultVoice(source, dialect, voiceGroup),
+      refusedVoices: host.refusedVoices,
+      onLexiconError: (error) => report('lexicon', error),
+    });
   } catch (error) {
     report(request.lexicon ? 'lexicon' : 'voices', error as Error);
     return plain;

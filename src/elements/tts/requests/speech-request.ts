@@ -15,8 +15,8 @@ export interface SpeechRequest {
   readonly speed: number | undefined;
   readonly format: SpeechFormat;
   readonly generation: GenerationOptions;
-  /** Where other voices may speak runs of the text: what the page says about them, and the dialect of the rest. */
-  readonly mixed?: { readonly marks: readonly VoiceMark[]; readonly dialect: Dialect } | undefined;
+  /** Where other voices may speak runs of the text, or names are said by a lexicon: what the page says about the runs, and the dialect of the rest. */
+  readonly reading?: { readonly marks: readonly VoiceMark[]; readonly dialect: Dialect } | undefined;
   /** How names are said: the address of a JSON file, or what it would hold. */
   readonly lexicon?: string | object | undefined;
   /** One signature for each part of the text, joined by dots, where the proxy speaks signed texts only. */

@@ -53,8 +53,16 @@ export interface PartSynthesisOptions {
   readonly signal: AbortSignal;
   /** By endpoint: the longest text of one request that it has not refused yet, in code points. */
   readonly characterLimits: Map<string, number>;
-  /** Offset into the text to continue from, and the frames received before it; `isDue` is false where the first request waits too. */
-  readonly from: { readonly offset: number; readonly frames: number; readonly isDue?: boolean };
+  /**
+   * Offset into the text to continue from, and the frames received before it; `isDue` is false where the first request waits too; `end`
+   * is the offset to stop at, by default that of the text.
+   */
+  readonly from: {
+    readonly offset: number;
+    readonly frames: number;
+    readonly isDue?: boolean;
+    readonly end?: number;
+  };
   /** What has been spoken, and is not requested again. */
   readonly pieces?: SpokenPieces;
   /** Resolves when the next part is due: a long text is not billed before it is needed. */
@@ -77,9 +85,10 @@ export async function* synthesizeParts(
 ): AsyncGenerator<PartChunk, void> {
   const { requests, characterLimits, tokenSource, signal, pieces } = options;
   const { sentences } = requests;
+  const whole = request.text.slice(0, options.from.end);
   let { offset, frames, isDue = true } = options.from;
   for (; ; isDue = false) {
-    const next = request.text.slice(offset).search(/\S/);
+    const next = whole.slice(offset).search(/\S/);
     if (next < 0) return;
     const piece = pieces?.at(offset + next);
     if (piece) {
@@ -97,9 +106,9 @@ export async function* synthesizeParts(
     const before = pieces?.nextStart(offset) ?? Number.POSITIVE_INFINITY;
     const cut = async (limit: number, longest = limit): Promise<Part> => {
       // The signatures of a text were made for its parts in order.
-      if (request.signature) offset = startOfPart(request.text, sentences, offset, limit);
-      const { start, end, voice } = nextPart(request.text, sentences, offset, longest)!;
-      const text = request.text.slice(start, Math.min(end, before)).trimEnd();
+      if (request.signature) offset = startOfPart(whole, sentences, offset, limit);
+      const { start, end, voice } = nextPart(whole, sentences, offset, longest)!;
+      const text = whole.slice(start, Math.min(end, before)).trimEnd();
       const spoken = await requests.of(text, voice);
       // As it is said, a part may be longer than as it is written.
       const isTooLong = countCharacters(spoken.said.text) > limit && longest > SHORTEST_LIMIT;
@@ -127,7 +136,10 @@ export async function* synthesizeParts(
         };
       }
     } catch (error) {
-      if (requests.refuse(part.voice, error)) continue;
+      if (part.voice && requests.isRefusal(part.voice, error)) {
+        requests.refuse(part.voice, error);
+        continue;
+      }
       const length = countCharacters(text);
       if (!isTooLong(error) || length <= SHORTEST_LIMIT) throw error;
       characterLimits.set(request.endpoint, Math.max(SHORTEST_LIMIT, Math.floor(length / 2)));
@@ -197,12 +209,12 @@ async function* speakPart(
 }
 
 async function* requestSpeech(
-  { said: { text }, limit }: Part,
+  { said: { text }, limit, voice }: Part,
   request: SpeechRequest,
   options: PartSynthesisOptions,
   kept: Response | undefined,
 ): AsyncGenerator<SpeechChunk, void> {
-  const { format, generation, published, mixed, lexicon, ...spoken } = request;
+  const { format, generation, published, reading, lexicon, ...spoken } = request;
   const { tokenSource, signal, fetch, onFirstByte } = options;
   const call: typeof spoken & Partial<ConnectionOptions> = {
     ...spoken,
@@ -226,6 +238,7 @@ async function* requestSpeech(
           ? (await loadLocalSpeech(options.assetBase)).speakWithFallback(text, streamed, {
               ...options,
               sentences: splitSentences(text),
+              isRefusal: (error) => options.requests.isRefusal(voice, error),
             })
           : synthesize(text, streamed);
       for await (const chunk of spoken) {

@@ -14,6 +14,8 @@ export interface RunHost {
   setup(): SpeechSetup;
   /** By endpoint: the longest text of one request that it has not refused yet, in code points. */
   readonly characterLimits: Map<string, number>;
+  /** Ids of voices of quotes that the service has refused; grows. */
+  readonly refusedVoices: Set<string>;
   /** Resolves when the next part of the text is due. */
   untilDue(run: PacedRun): Promise<void>;
   /** Another request for a text, where the voice that the reader chose on an earlier visit was refused. */

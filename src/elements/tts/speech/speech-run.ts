@@ -326,8 +326,12 @@ export class SpeechRun implements SpokenText {
       loadPublishedSpeech(this.#host.setup().assetBase),
       requestsOf({ ...this.request, lexicon: undefined }, this.source, this.sentences, this.#host),
     ]).then(([{ PublishedSpeech }, { sentences }]) =>
-      PublishedSpeech.open(this, sentences, this.#host, this.#compact(FILES_PATIENCE_MS), (...call) =>
-        this.#speak(...call),
+      PublishedSpeech.open(
+        this,
+        [sentences, this.sentences],
+        this.#host,
+        this.#compact(FILES_PATIENCE_MS),
+        (...call) => this.#speak(...call),
       ),
     );
     this.published ??= await this.#opening;

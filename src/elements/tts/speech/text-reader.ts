@@ -113,8 +113,12 @@ export class TextReader {
   }
 
   /** The voice for a text, or a run of it, when the element names none. */
-  async defaultVoice(source: TextSource, dialect: Dialect = this.#dialectOf(source)): Promise<string> {
-    const { endpoint, fetch, voiceGroup } = this.#element;
+  async defaultVoice(
+    source: TextSource,
+    dialect: Dialect = this.#dialectOf(source),
+    voiceGroup: string = this.#element.voiceGroup,
+  ): Promise<string> {
+    const { endpoint, fetch } = this.#element;
     // Every Badini voice is in v5, whatever group is set.
     const options = { endpoint, voiceGroup: dialect === 'badini' ? 'v5' : voiceGroup, fetch };
     return firstVoice(await this.#catalog.load(options), dialect);
@@ -188,8 +192,8 @@ export class TextReader {
     const published = isRecorded ? { src, isMended } : undefined;
     const { marks = [] } = source;
     const dialect = published ? this.dialectOfPage(source) : this.#dialectOf(source, voiceDialect);
-    const mixed = isMixed(source.text, marks) ? { marks, dialect } : undefined;
-    const made = makeRequest(source.text, this.#element, voice.chosen?.dialect, isOwn, published, mixed);
+    const reading = this.#element.lexicon || isMixed(source.text, marks) ? { marks, dialect } : undefined;
+    const made = makeRequest(source.text, this.#element, voice.chosen?.dialect, isOwn, published, reading);
     voice.requestedVoice = made.voice;
     return made;
   }

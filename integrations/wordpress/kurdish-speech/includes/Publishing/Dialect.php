@@ -28,8 +28,8 @@ final class Dialect
      */
     public static function of(string $text, string $dialect, string $lang): string
     {
-        $arabic = (int) preg_match_all('/\p{Arabic}/u', $text);
-        $latin = (int) preg_match_all('/\p{Latin}/u', $text);
+        $arabic = (int) preg_match_all(Text::ARABIC, $text);
+        $latin = (int) preg_match_all(Text::LATIN, $text);
         if ($dialect !== 'auto') {
             if (($dialect === 'kurmanji') !== ($latin > $arabic)) {
                 throw new Failure('language');
@@ -42,6 +42,12 @@ final class Dialect
             throw new Failure('language');
         }
         return self::guess($text, $lang);
+    }
+
+    /** Whether the words of a text speak for a dialect at all. */
+    public static function leans(string $text): bool
+    {
+        return self::weigh($text)[2];
     }
 
     public static function guess(string $text, string $lang): string
@@ -65,7 +71,7 @@ final class Dialect
     private static function weigh(string $text): array
     {
         $sample = mb_substr($text, 0, self::SAMPLE_LENGTH);
-        $isLatin = preg_match_all('/\p{Latin}/u', $sample) > preg_match_all('/\p{Arabic}/u', $sample);
+        $isLatin = preg_match_all(Text::LATIN, $sample) > preg_match_all(Text::ARABIC, $sample);
         preg_match_all($isLatin ? self::LATIN_WORD : self::ARABIC_WORD, self::fold($sample), $found);
         $evidence = self::evidence($isLatin);
         $ofWords = self::weightOfWords($found[0], $evidence);

@@ -8,6 +8,9 @@ namespace KurdishSpeech\Publishing;
 final class Text
 {
     /** What `\s` matches in JavaScript, as the inside of a character class. */
+    /** Of the Arabic script, and of Latin: from PCRE 10.40 on `\p{Arabic}` has signs that other scripts share, too. */
+    public const ARABIC = '/(?![\x{60c}\x{61b}\x{61f}\x{640}\x{64b}-\x{655}\x{670}\x{204f}\x{2e41}\x{fd3e}\x{fd3f}])\p{Arabic}/u';
+    public const LATIN = '/(?!\p{M}|[\x{b7}\x{2bc}\x{2c7}\x{2c9}-\x{2cb}\x{2cd}\x{2d7}\x{2d9}\x{10fb}\x{202f}\x{2e17}\x{a700}-\x{a707}\x{a92e}])\p{Latin}/u';
     public const SPACE = '\x09-\x0d\x20\xa0\x{1680}\x{2000}-\x{200a}\x{2028}\x{2029}\x{202f}\x{205f}\x{3000}\x{feff}';
 
     /** UTF-16 code units, in which a page counts. */

@@ -14,6 +14,7 @@ final class ScriptRuns
     private const LEAST_OWN = 0.25;
     private const LEAST_SHARE = 0.3;
     private const LONGEST_WORD = 20;
+    private const LONGEST_NAME = 5;
     private const LATIN_LETTERS = '/[êîûÊÎÛ]/u';
     private const ENDING = '/.[êîû]n?$/Du';
     private const ARABIC_LETTERS = '/[ەۆێڕڵ]|ه\x{200c}(?![اهی])/u';
@@ -21,8 +22,8 @@ final class ScriptRuns
     /** @return list<array{int, int}> First byte of each run, and the byte behind it. */
     public static function of(string $text, string $dialect): array
     {
-        $latin = (int) preg_match_all('/\p{Latin}/u', $text);
-        $arabic = (int) preg_match_all('/\p{Arabic}/u', $text);
+        $latin = (int) preg_match_all(Text::LATIN, $text);
+        $arabic = (int) preg_match_all(Text::ARABIC, $text);
         if ($latin === 0 || $arabic === 0) {
             return [];
         }
@@ -36,7 +37,7 @@ final class ScriptRuns
      */
     private static function in(string $text, bool $isLatin): array
     {
-        [$own, $other] = $isLatin ? ['/\p{Latin}/u', '/\p{Arabic}/u'] : ['/\p{Arabic}/u', '/\p{Latin}/u'];
+        [$own, $other] = $isLatin ? [Text::LATIN, Text::ARABIC] : [Text::ARABIC, Text::LATIN];
         $runs = [];
         $words = [];
         $start = 0;
@@ -75,7 +76,8 @@ final class ScriptRuns
             $word = $words[$index];
             $isOwn = !$isArabic && self::isListed(TextTables::LATIN_WORDS, $word);
             $common += $isOwn || preg_match($isArabic ? self::ARABIC_LETTERS : self::LATIN_LETTERS, $token) === 1 ? 1 : 0;
-            $hasGrammar = $hasGrammar || $isOwn || self::isListed(TextTables::SHARED_LATIN_WORDS, $word) || preg_match(self::ENDING, $word) === 1;
+            $hasGrammar = $hasGrammar || $isOwn || self::isListed(TextTables::SHARED_LATIN_WORDS, $word)
+                || (count($tokens) > self::LONGEST_NAME && preg_match(self::ENDING, $word) === 1);
         }
         return $hasGrammar && $common / count($tokens) >= self::LEAST_SHARE;
     }

@@ -14,20 +14,12 @@ use KurdishSpeech\Publishing\Text;
 final class VoiceRuns
 {
     private const LANGUAGES = ['sorani' => 'ckb', 'kurmanji' => 'kmr-Latn', 'badini' => 'kmr-Arab'];
-
-    /** Punctuation around a run that is read with it: a pattern at the end of a long text takes quadratic time. */
+    private const SEVERAL_WORDS = '/[\p{L}\p{N}][^' . Text::SPACE . ']*[' . Text::SPACE . ']+[^' . Text::SPACE . ']*[\p{L}\p{N}]/u';
+    /** Characters of punctuation on each side that are read with a run. */
     private const MOST_MARKS = 60;
-
-    private string $text;
-    private string $dialect;
-    /** @var list<array{int, int, string, string}> */
-    private array $runs = [];
-
-    private function __construct(string $text, string $dialect)
-    {
-        $this->text = $text;
-        $this->dialect = $dialect;
-    }
+    private const MARK = '[^' . Text::SPACE . '\p{L}\p{N}]';
+    private const MARKS_BEFORE = '/(?:(?<=[' . Text::SPACE . '])' . self::MARK . '+[' . Text::SPACE . ']+)*' . self::MARK . '*$/Du';
+    private const MARKS_BEHIND = '/^' . self::MARK . '*(?:[' . Text::SPACE . ']+' . self::MARK . '+(?=[' . Text::SPACE . ']|$))*/Du';
 
     /**
      * @param list<array{int, int, string, string}> $marks What the page says about who speaks: bytes, `lang` and `data-voice`; in order.
@@ -36,51 +28,103 @@ final class VoiceRuns
      */
     public static function of(string $text, array $marks, string $dialect): array
     {
-        $found = new self($text, $dialect);
-        $next = 0;
+        $marked = [];
+        foreach ($marks as $mark) {
+            $run = self::markedRun($text, $mark, $dialect);
+            if ($run !== null) {
+                $marked[] = $run;
+            }
+        }
+        $found = $marked;
         foreach (ScriptRuns::of($text, $dialect) as [$start, $end]) {
-            while ($next < count($marks) && $marks[$next][1] <= $start) {
-                $found->addMark($marks[$next++]);
-            }
-            if ($next === count($marks) || $marks[$next][0] >= $end) {
-                $found->add($start, $end, '', '');
+            $own = Dialect::guess(substr($text, $start, $end - $start), '');
+            // What the page says counts more.
+            foreach ($own === $dialect ? [] : self::without($start, $end, $marked) as [$from, $to]) {
+                $found[] = [$from, $to, $own, ''];
             }
         }
-        foreach (array_slice($marks, $next) as $mark) {
-            $found->addMark($mark);
+        usort($found, static fn (array $one, array $other): int => $one[0] <=> $other[0]);
+        $runs = [];
+        foreach ($found as $run) {
+            self::append($runs, $run, $text);
         }
-        return $found->runs;
+        return $runs;
     }
 
-    /** @param array{int, int, string, string} $mark */
-    private function addMark(array $mark): void
+    /**
+     * Null where the mark changes nothing.
+     *
+     * @param array{int, int, string, string} $mark
+     * @return array{int, int, string, string}|null
+     */
+    private static function markedRun(string $text, array $mark, string $dialect): ?array
     {
         [$start, $end, $lang, $voice] = $mark;
+        $words = substr($text, $start, $end - $start);
         if ($voice !== '') {
-            $this->add($start, $end, $lang === '' ? self::LANGUAGES[$this->dialect] : $lang, $voice);
-        } elseif (Dialect::requested($lang) !== 'other') {
-            $this->add($start, $end, $lang, '');
+            return [$start, $end, Dialect::guess($words, $lang === '' ? self::LANGUAGES[$dialect] : $lang), $voice];
         }
+        $requested = Dialect::requested($lang);
+        if ($requested === 'other' || ($requested === 'kurdish' && !Dialect::leans($words)) || !preg_match(self::SEVERAL_WORDS, $words)) {
+            return null;
+        }
+        $own = Dialect::guess($words, $lang);
+        return $own === $dialect ? null : [$start, $end, $own, ''];
     }
 
-    private function add(int $start, int $end, string $lang, string $voice): void
+    /**
+     * What is left of a span.
+     *
+     * @param list<array{int, int, string, string}> $taken In order.
+     * @return list<array{int, int}>
+     */
+    private static function without(int $start, int $end, array $taken): array
     {
-        $dialect = Dialect::guess(substr($this->text, $start, $end - $start), $lang);
-        if ($voice === '' && $dialect === $this->dialect) {
+        $rest = [];
+        foreach ($taken as [$from, $to]) {
+            if ($to <= $start || $from >= $end) {
+                continue;
+            }
+            if ($from > $start) {
+                $rest[] = [$start, $from];
+            }
+            $start = $to;
+        }
+        return $start < $end ? [...$rest, [$start, $end]] : $rest;
+    }
+
+    /**
+     * Adds a run with the marks around it, so that none is left to be spoken alone. Two that sound the same become one.
+     *
+     * @param list<array{int, int, string, string}> $runs Grows.
+     * @param array{int, int, string, string} $run
+     */
+    private static function append(array &$runs, array $run, string $text): void
+    {
+        [$start, $end, $dialect, $voice] = $run;
+        if (!self::hasWords(substr($text, $start, $end - $start))) {
             return;
         }
-        $last = $this->runs[count($this->runs) - 1] ?? null;
+        $last = $runs[count($runs) - 1] ?? null;
         $from = $last[1] ?? 0;
-        $gap = substr($this->text, $from, max(0, $start - $from));
-        preg_match('/[^' . Text::SPACE . '\p{L}\p{N}]*$/Du', mb_substr($gap, -self::MOST_MARKS, null, 'UTF-8'), $before);
-        preg_match('/^[^' . Text::SPACE . '\p{L}\p{N}]*/u', Text::ahead($this->text, $end, self::MOST_MARKS), $behind);
-        $start -= strlen($before[0] ?? '');
+        $before = $start > $from ? substr($text, $from, $start - $from) : '';
+        $isFirst = !self::hasWords($before);
+        if (!$isFirst) {
+            preg_match(self::MARKS_BEFORE, mb_substr($before, -self::MOST_MARKS, null, 'UTF-8'), $match);
+            $before = $match[0] ?? '';
+        }
+        $start -= strlen((string) preg_replace('/^[' . Text::SPACE . ']+/u', '', $before));
+        preg_match(self::MARKS_BEHIND, mb_substr(Text::ahead($text, $end, 4 * self::MOST_MARKS), 0, self::MOST_MARKS, 'UTF-8'), $behind);
         $end += strlen($behind[0] ?? '');
-        $isAdjacent = $last !== null && !preg_match('/[\p{L}\p{N}]/u', substr($this->text, $from, max(0, $start - $from)));
-        if ($isAdjacent && $last[2] === $dialect && $last[3] === $voice) {
-            $this->runs[count($this->runs) - 1][1] = $end;
+        if ($last !== null && $isFirst && $last[2] === $dialect && $last[3] === $voice) {
+            $runs[count($runs) - 1][1] = $end;
             return;
         }
-        $this->runs[] = [$start, $end, $dialect, $voice];
+        $runs[] = [$start, $end, $dialect, $voice];
+    }
+
+    private static function hasWords(string $text): bool
+    {
+        return preg_match('/[\p{L}\p{N}]/u', $text) === 1;
     }
 }
