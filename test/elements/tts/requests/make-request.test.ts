@@ -14,7 +14,7 @@ const SETTINGS: SpeechSettings = {
   options: {},
 };
 
-describe('request', () => {
+describe('makeRequest', () => {
   it('contains the settings, without undefined options (silaw)', () => {
     const settings = { ...SETTINGS, speed: 1.5, options: { seed: 7, pitch: undefined } };
     expect(makeRequest('سڵاو', settings)).to.deep.equal({

@@ -98,6 +98,7 @@ describe('a text in which other voices speak', () => {
   });
 
   it('reads on in the voice of the text where there is no list of voices', async () => {
+    localStorage.clear();
     const service = new WatchedService().next(
       SPEAKERS,
       refuse(500, { error: 'Down.' }),
@@ -106,6 +107,48 @@ describe('a text in which other voices speak', () => {
     const element = await article(service, html`${BEFORE} ${QUOTE}`);
     await readToEnd(element);
     expect(requested(service).map(([, voice]) => voice)).to.deep.equal(['sorani_m001', 'sorani_m001']);
+  });
+
+  it('asks for a refused voice once, and the service stays in use', async () => {
+    const service = new WatchedService();
+    const content = html`<p>${BEFORE} ${QUOTE}</p><p data-voice="sorani_v4_x999">${AFTER}</p><p>${BEFORE}</p>
+      <p data-voice="sorani_v4_x999">${AFTER}</p>`;
+    const element = await article(service, content);
+    element.fallback = 'local';
+    await readToEnd(element);
+    expect(
+      requested(service).map(([text, voice]) => [text, String(voice).replace(/^(kurmanji)_.*/, '$1')]),
+    ).to.deep.equal([
+      [BEFORE, 'sorani_m001'],
+      [QUOTE, 'kurmanji'],
+      [AFTER, 'sorani_v4_x999'],
+      [AFTER, 'sorani_m001'],
+      [BEFORE, 'sorani_m001'],
+      [AFTER, 'sorani_m001'],
+    ]);
+  });
+
+  it('reads a line of dialogue with its dash, and what stands behind it', async () => {
+    const service = new WatchedService();
+    const element = await article(
+      service,
+      html`<p>${BEFORE}</p><p>– Em ê li vir bimînin.</p><p>${AFTER}</p>`,
+    );
+    await readToEnd(element);
+    expect(service.texts).to.deep.equal([BEFORE, '– Em ê li vir bimînin.', AFTER]);
+  });
+
+  it('knows the voice of a quote without a network, once it has spoken', async () => {
+    const service = new WatchedService();
+    await readToEnd(await article(service, html`${BEFORE} ${QUOTE}`));
+    const voice = requested(service)[1]?.[1];
+    const later = new WatchedService().next(
+      SPEAKERS,
+      () => Promise.reject(new TypeError('network error')),
+      () => Promise.reject(new TypeError('network error')),
+    );
+    await readToEnd(await article(later, html`${BEFORE} ${QUOTE}`));
+    expect(requested(later)[1]?.[1]).to.equal(voice);
   });
 
   it('stays in one voice where it is signed', async () => {
