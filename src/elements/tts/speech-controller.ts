@@ -32,7 +32,6 @@ export class SpeechController {
   readonly pacing: FetchPacing;
   /** Where a text starts when it is spoken next. */
   readonly left = new LeftText();
-
   readonly #host: ReactiveControllerHost;
   readonly #hooks: SpeechHooks;
   readonly #output: SpeechOutput;

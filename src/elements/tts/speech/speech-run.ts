@@ -298,7 +298,6 @@ export class SpeechRun implements SpokenText {
   async *#fetch(): AsyncGenerator<PartChunk, void> {
     const { request, signal } = this;
     const { preload, defaultVoice } = this.#host.setup();
-    const { isSeek } = this.#from;
     if (request.published) {
       const isDue = preload === 'auto' || this.#from.origin !== undefined;
       const published = await this.#open();
@@ -307,9 +306,13 @@ export class SpeechRun implements SpokenText {
     }
     const spoken = async (request: SpeechRequest) => {
       const voice = request.voice || (await defaultVoice(this.source));
-      return this.#speak({ ...request, voice }, { ...this.#whole, isDue: !this.#kept && !isSeek }, signal);
+      return this.#speak(
+        { ...request, voice },
+        { ...this.#whole, isDue: !this.#kept && !this.#from.isSeek },
+        signal,
+      );
     };
-    if (isSeek) await delay(SEEK_PAUSE_MS, signal);
+    if (this.#from.isSeek) await delay(SEEK_PAUSE_MS, signal);
     try {
       yield* await spoken(request);
     } catch (error) {
