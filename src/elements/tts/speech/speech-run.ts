@@ -41,6 +41,7 @@ export class SpeechRun implements SpokenText {
   readonly startedAt = performance.now();
   /** Seconds of the speech before the first sample of this run. */
   readonly origin: number;
+  readonly #originFrames: number;
   /** While what comes before the place that is to be played is skipped: the time of that place, in seconds. */
   landing: number | undefined;
   firstByteMs: number | undefined;
@@ -89,6 +90,7 @@ export class SpeechRun implements SpokenText {
     this.origin = request.published ? intended : Math.max(0, this.#start && intended - lead);
     this.words = words.map((word) => shift(word, this.origin));
     this.captions = createCaptionWriter(this.words, source.text, this.sentences);
+    this.#originFrames = Math.round(this.origin * SYNTHESIS_SAMPLE_RATE);
     this.#frames = this.#originFrames + samples.length;
     this.#whole = { offset: this.#kept ? end : this.#start, frames: this.#frames, words: words.length };
     if (this.#target > this.#start || request.signature) this.landing = intended;
@@ -306,11 +308,8 @@ export class SpeechRun implements SpokenText {
     }
     const spoken = async (request: SpeechRequest) => {
       const voice = request.voice || (await defaultVoice(this.source));
-      return this.#speak(
-        { ...request, voice },
-        { ...this.#whole, isDue: !this.#kept && !this.#from.isSeek },
-        signal,
-      );
+      const isDue = !this.#kept && !this.#from.isSeek;
+      return this.#speak({ ...request, voice }, { ...this.#whole, isDue }, signal);
     };
     if (this.#from.isSeek) await delay(SEEK_PAUSE_MS, signal);
     try {
@@ -370,10 +369,6 @@ export class SpeechRun implements SpokenText {
       ({ compactSpeech }) => compactSpeech(assetBase, patienceMs),
       () => undefined,
     );
-  }
-
-  get #originFrames(): number {
-    return Math.round(this.origin * SYNTHESIS_SAMPLE_RATE);
   }
 
   #account({ samples, words, within, part }: PartChunk): void {
