@@ -73,16 +73,17 @@ final class Record
         return md5((string) wp_json_encode($names === '' ? $facts : [...$facts, $names]));
     }
 
-    /** Changes with how the names that stand in a post are said, and with no others. */
+    /** Changes with how the names that stand in a post are said, in any dialect: a quote in it may be in another one. */
     private static function namesIn(\WP_Post $post): string
     {
         if (Store::version() === '') {
             return '';
         }
         $text = (string) preg_replace('/<[^<>]*>/', ' ', $post->post_content);
-        $dialect = ArticleLanguage::of($post);
-        $isKnown = isset(ArticleLanguage::dialects()[$dialect]);
-        return Article::saidOf($text, $isKnown ? $dialect : Dialect::guess($text, (string) get_bloginfo('language')));
+        $said = array_map(static function (string $dialect) use ($text): string {
+            return Article::saidOf($text, $dialect, []);
+        }, array_keys(ArticleLanguage::dialects()));
+        return array_filter($said) === [] ? '' : implode(' ', $said);
     }
 
     /** Whether the file is of the post as it is now. */
