@@ -7,6 +7,7 @@ namespace KurdishSpeech\Publishing;
 use KurdishSpeech\ArticleLanguage;
 use KurdishSpeech\Names\Store;
 use KurdishSpeech\Options;
+use KurdishSpeech\Proxy\TextSignature;
 
 /** What is known of an article's speech, in three fields of the post. */
 final class Record
@@ -67,6 +68,9 @@ final class Record
     public static function fingerprint(\WP_Post $post): string
     {
         $settings = array_map([Options::class, 'get'], ['dialect', 'voices', 'skip', 'read', 'base_url']);
+        if (TextSignature::isNeeded()) {
+            $settings[] = 'one voice';
+        }
         $own = (string) get_post_meta($post->ID, ArticleLanguage::META, true);
         $facts = [$post->post_content, $post->post_title, $own, $settings, Article::limit()];
         $names = self::namesIn($post);
