@@ -62,6 +62,11 @@ final class Article
         return TextSignature::isNeeded() ? [] : VoiceRuns::of($text, $marks, $dialect);
     }
 
+    public function hasRuns(): bool
+    {
+        return $this->runs !== [];
+    }
+
     /** @throws Failure where nobody but readers of this site may hear it, or nobody at all. */
     public static function requirePublic(\WP_Post $post): void
     {

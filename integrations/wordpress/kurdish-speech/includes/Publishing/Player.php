@@ -29,7 +29,7 @@ final class Player
         $said = $file['said'] ?? '';
         $dialect = Voice::dialectOf($file['language']);
         $runs = Article::runsOf($text, $marks, $dialect);
-        if ($runs !== [] || ($file['names'] ?? '') !== Store::version()) {
+        if ($runs !== [] || !empty($file['runs']) || ($file['names'] ?? '') !== Store::version()) {
             $said = Article::saidOf($text, $dialect, $runs);
         }
         $isSame = hash_equals($file['digest'], Article::digestOf($text, $file['voice'], $said));
