@@ -8,6 +8,7 @@ use KurdishSpeech\ArticleLanguage;
 use KurdishSpeech\Names\Store;
 use KurdishSpeech\Options;
 use KurdishSpeech\Proxy\TextSignature;
+use KurdishSpeech\Voices\ScriptRuns;
 
 /** What is known of an article's speech, in three fields of the post. */
 final class Record
@@ -77,16 +78,20 @@ final class Record
         return md5((string) wp_json_encode($names === '' ? $facts : [...$facts, $names]));
     }
 
-    /** Changes with how the names that stand in a post are said, in any dialect: a quote in it may be in another one. */
+    /** Changes with how the names that stand in a post are said, in its dialect and those of its quotes, and with no others. */
     private static function namesIn(\WP_Post $post): string
     {
         if (Store::version() === '') {
             return '';
         }
         $text = (string) preg_replace('/<[^<>]*>/', ' ', $post->post_content);
+        $dialects = array_keys(ArticleLanguage::dialects());
+        $dialect = ArticleLanguage::of($post);
+        $dialect = in_array($dialect, $dialects, true) ? $dialect : Dialect::guess($text, (string) get_bloginfo('language'));
+        $mayHaveRuns = preg_match('/\s(?:lang|data-voice)\s*=/i', $post->post_content) || ScriptRuns::of($text, $dialect) !== [];
         $said = array_map(static function (string $dialect) use ($text): string {
             return Article::saidOf($text, $dialect, []);
-        }, array_keys(ArticleLanguage::dialects()));
+        }, $mayHaveRuns ? $dialects : [$dialect]);
         return array_filter($said) === [] ? '' : implode(' ', $said);
     }
 
