@@ -272,3 +272,27 @@ test('the group of a voice is the one that its id says, as in the elements, else
     pairs.map(([voice, stated]) => voiceGroupOf(voice, stated || 'v3')),
   );
 });
+
+test('the group of a voice that a run names is the one that its id says, else v3 for the id of a dialect, else that of the text', () => {
+  const text = { id: 'badini_v5_m001', group: 'v5', dialect: 'badini' };
+  const voices = [
+    ['sorani_m001', 'v3', 'sorani'],
+    ['sorani_v4_f004', 'v4', 'sorani'],
+    ['badini_v5_f001', 'v5', 'badini'],
+    ['studio_1', 'v5', 'kurmanji'],
+    ['ours', 'v5', 'kurmanji'],
+  ];
+  const found = php<[string, string][]>(
+    `array_map(function ($id) use ($input) {
+      $text = (new ReflectionClass(KurdishSpeech\\Publishing\\Voice::class))->newInstanceWithoutConstructor();
+      foreach ($input['text'] as $name => $value) $text->$name = $value;
+      $voice = KurdishSpeech\\Publishing\\Voice::ofRun('badini', $id, $text);
+      return [$voice->group, $voice->dialect];
+    }, $input['ids'])`,
+    { text, ids: voices.map(([id]) => id) },
+  );
+  assert.deepEqual(
+    found,
+    voices.map(([, ...own]) => own),
+  );
+});

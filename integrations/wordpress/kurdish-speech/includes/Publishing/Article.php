@@ -9,6 +9,7 @@ use KurdishSpeech\ArticleLanguage;
 use KurdishSpeech\Names\Respelled;
 use KurdishSpeech\Names\Store;
 use KurdishSpeech\Options;
+use KurdishSpeech\Proxy\TextSignature;
 use KurdishSpeech\Voices\VoiceRuns;
 
 /** A post as a visitor's player reads it. */
@@ -47,7 +48,23 @@ final class Article
             throw new Failure('empty');
         }
         $dialect = Dialect::of($text, ArticleLanguage::of($post), (string) get_bloginfo('language'));
-        return new self($text, Voice::of($dialect), VoiceRuns::of($text, $marks, $dialect));
+        return new self($text, Voice::of($dialect), self::runsOf($text, $marks, $dialect));
+    }
+
+    /**
+     * What other voices speak of a text. With signed texts nothing: the player then reads all of it in one voice.
+     *
+     * @param list<array{int, int, string, string}> $marks As of `ArticleText::read()`.
+     * @return list<array{int, int, string, string}> As of `VoiceRuns`.
+     */
+    public static function runsOf(string $text, array $marks, string $dialect): array
+    {
+        return TextSignature::isNeeded() ? [] : VoiceRuns::of($text, $marks, $dialect);
+    }
+
+    public function hasRuns(): bool
+    {
+        return $this->runs !== [];
     }
 
     /** @throws Failure where nobody but readers of this site may hear it, or nobody at all. */

@@ -6,7 +6,6 @@ namespace KurdishSpeech\Publishing;
 
 use KurdishSpeech\Names\Store;
 use KurdishSpeech\Options;
-use KurdishSpeech\Voices\VoiceRuns;
 
 /** What the player on an article gets of its speech. */
 final class Player
@@ -29,8 +28,8 @@ final class Player
         }
         $said = $file['said'] ?? '';
         $dialect = Voice::dialectOf($file['language']);
-        $runs = VoiceRuns::of($text, $marks, $dialect);
-        if ($runs !== [] || ($file['names'] ?? '') !== Store::version()) {
+        $runs = Article::runsOf($text, $marks, $dialect);
+        if ($runs !== [] || !empty($file['runs']) || ($file['names'] ?? '') !== Store::version()) {
             $said = Article::saidOf($text, $dialect, $runs);
         }
         $isSame = hash_equals($file['digest'], Article::digestOf($text, $file['voice'], $said));

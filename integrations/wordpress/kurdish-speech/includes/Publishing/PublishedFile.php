@@ -104,7 +104,7 @@ final class PublishedFile
         Folder::write("{$name}.json", (string) wp_json_encode($json, $flags));
         return [
             'name' => $name, 'digest' => $digest, 'voice' => $article->voice->key(), 'sha256' => hash_final($hash),
-            'said' => $article->said(), 'names' => Store::version(),
+            'said' => $article->said(), 'names' => Store::version(), 'runs' => $article->hasRuns(),
             'fingerprint' => Record::fingerprint($post), 'language' => $article->voice->language(),
             'duration' => $duration, 'bytes' => $byte, 'characters' => Text::characters($article->text),
         ];

@@ -12,6 +12,8 @@ final class Publisher
 {
     /** @var callable(): bool */
     private $mayGoOn;
+    /** @var array<string, true> Keys of the voices that were refused for the runs of the article. */
+    private array $refused = [];
 
     /** @param callable(): bool $mayGoOn Asked before each part is bought. */
     public function __construct(callable $mayGoOn)
@@ -29,7 +31,9 @@ final class Publisher
         $article = Article::of($post);
         $before = Record::file($id);
         $names = Store::version();
+        $spoken = self::spoken($article);
         $parts = [];
+        $this->refused = [];
         $known = PublishedFile::reusable($id, $article->voice->key());
         foreach ($article->parts() as $planned) {
             $part = $this->part($id, $planned, $article->voice, $known);
@@ -40,7 +44,7 @@ final class Publisher
         }
         $now = self::fresh($id);
         $article = Article::of($now);
-        if (self::spoken($parts) !== self::spoken($article->parts())) {
+        if ($spoken !== self::spoken($article)) {
             if ($names === Store::version() && Record::fingerprint($now) === Record::fingerprint($post)) {
                 // Without this, a clock in the text would be bought for ever.
                 throw new Failure('changing');
@@ -74,6 +78,7 @@ final class Publisher
     private function part(int $id, array $planned, Voice $ofArticle, array $known): ?array
     {
         ['text' => $text, 'said' => $said, 'voice' => $voice] = $planned;
+        $voice = isset($this->refused[$voice->key()]) ? $ofArticle : $voice;
         $key = self::key($text, $said->text, $voice);
         $part = $known[PublishedFile::keyOf($text, $said->text, $voice, $ofArticle)] ?? PartStore::read($id, $key);
         if ($part === null) {
@@ -86,7 +91,8 @@ final class Publisher
                 if ($failure->reason !== 'voice' || $voice->key() === $ofArticle->key()) {
                     throw $failure;
                 }
-                return $this->part($id, ['voice' => $ofArticle] + $planned, $ofArticle, $known);
+                $this->refused[$voice->key()] = true;
+                return $this->part($id, $planned, $ofArticle, $known);
             }
             PartStore::write($id, $key, $part);
         }
@@ -116,14 +122,15 @@ final class Publisher
     }
 
     /**
-     * @param list<array{text: string, said: Respelled|string}> $parts
-     * @return list<array{string, string}> Of each part the text, and what is said for it.
+     * What the sound depends on, before a refusal puts the voice of the article in place of another.
+     *
+     * @return list<list<string>> The key of its voice; then of each part the text, what is said for it, and the key of its voice.
      */
-    private static function spoken(array $parts): array
+    private static function spoken(Article $article): array
     {
-        return array_map(static function (array $part): array {
-            return [$part['text'], is_string($part['said']) ? $part['said'] : $part['said']->text];
-        }, $parts);
+        return [[$article->voice->key()], ...array_map(static function (array $part): array {
+            return [$part['text'], $part['said']->text, $part['voice']->key()];
+        }, $article->parts())];
     }
 
     private static function key(string $text, string $said, Voice $voice): string

@@ -7,6 +7,8 @@ namespace KurdishSpeech\Publishing;
 use KurdishSpeech\ArticleLanguage;
 use KurdishSpeech\Names\Store;
 use KurdishSpeech\Options;
+use KurdishSpeech\Proxy\TextSignature;
+use KurdishSpeech\Voices\ScriptRuns;
 
 /** What is known of an article's speech, in three fields of the post. */
 final class Record
@@ -67,22 +69,30 @@ final class Record
     public static function fingerprint(\WP_Post $post): string
     {
         $settings = array_map([Options::class, 'get'], ['dialect', 'voices', 'skip', 'read', 'base_url']);
+        if (TextSignature::isNeeded()) {
+            $settings[] = 'one voice';
+        }
         $own = (string) get_post_meta($post->ID, ArticleLanguage::META, true);
         $facts = [$post->post_content, $post->post_title, $own, $settings, Article::limit()];
         $names = self::namesIn($post);
         return md5((string) wp_json_encode($names === '' ? $facts : [...$facts, $names]));
     }
 
-    /** Changes with how the names that stand in a post are said, and with no others. */
+    /** Changes with how the names that stand in a post are said, in its dialect and those of its quotes, and with no others. */
     private static function namesIn(\WP_Post $post): string
     {
         if (Store::version() === '') {
             return '';
         }
         $text = (string) preg_replace('/<[^<>]*>/', ' ', $post->post_content);
+        $dialects = array_keys(ArticleLanguage::dialects());
         $dialect = ArticleLanguage::of($post);
-        $isKnown = isset(ArticleLanguage::dialects()[$dialect]);
-        return Article::saidOf($text, $isKnown ? $dialect : Dialect::guess($text, (string) get_bloginfo('language')));
+        $dialect = in_array($dialect, $dialects, true) ? $dialect : Dialect::guess($text, (string) get_bloginfo('language'));
+        $mayHaveRuns = preg_match('/\s(?:lang|data-voice)\s*=/i', $post->post_content) || ScriptRuns::of($text, $dialect) !== [];
+        $said = array_map(static function (string $dialect) use ($text): string {
+            return Article::saidOf($text, $dialect, []);
+        }, $mayHaveRuns ? $dialects : [$dialect]);
+        return array_filter($said) === [] ? '' : implode(' ', $said);
     }
 
     /** Whether the file is of the post as it is now. */

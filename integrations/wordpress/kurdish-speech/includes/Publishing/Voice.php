@@ -62,7 +62,7 @@ final class Voice
         $isOpen = !preg_match('/^(?:sorani|kurmanji|badini)_/', $id === '' ? $ofText->id : $id);
         if ($id !== '') {
             $own = $isOpen ? ($dialect === 'badini' ? 'kurmanji' : $dialect) : (string) strtok($id, '_');
-            return new self($own, VoiceGroup::of($id, $ofText->group), $id);
+            return new self($own, VoiceGroup::of($id, $isOpen ? $ofText->group : 'v3'), $id);
         }
         if ($isOpen && $dialect !== 'badini') {
             return new self($dialect, $ofText->group, $ofText->id);
