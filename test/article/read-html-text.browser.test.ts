@@ -4,6 +4,7 @@ import { parseHtml } from '../../src/article/parse-html.ts';
 import { readHtmlText } from '../../src/article/read-html-text.ts';
 import { readText, type TextSource } from '../../src/elements/tts/speech/text-source.ts';
 import { PAGES } from './pages.ts';
+import type { SpokenCase } from './spoken-case.ts';
 
 /** What `<kurdish-tts>` reads in this browser, from the same page in its document. */
 function readInBrowser(html: string, id: string, skipSelector = '', read = ''): TextSource {
@@ -20,14 +21,7 @@ function readInBrowser(html: string, id: string, skipSelector = '', read = ''): 
 
 /** Also read by the test in Node, and by that of the WordPress plugin. */
 const { cases } = (await (await fetch('/test/article/spoken-texts.json')).json()) as {
-  cases: {
-    name: string;
-    html: string;
-    skip?: string;
-    read?: string;
-    text: string;
-    marks?: [string, string, string][];
-  }[];
+  cases: readonly SpokenCase[];
 };
 
 describe('readHtmlText', () => {

@@ -4,18 +4,11 @@ import { describe, it } from 'node:test';
 import { elementsUnder } from '../../src/article/elements-under.ts';
 import { parseHtml } from '../../src/article/parse-html.ts';
 import { type HtmlText, readHtmlText } from '../../src/article/read-html-text.ts';
+import type { SpokenCase } from './spoken-case.ts';
 
 /** Also read by the test of the WordPress plugin, and in a browser. */
 const { cases } = JSON.parse(readFileSync(new URL('spoken-texts.json', import.meta.url), 'utf8')) as {
-  cases: {
-    name: string;
-    html: string;
-    skip?: string;
-    read?: string;
-    text: string;
-    /** Words, their language and their voice. */
-    marks?: [string, string, string][];
-  }[];
+  cases: readonly SpokenCase[];
 };
 
 function read(html: string, skip?: string, also?: string): HtmlText {

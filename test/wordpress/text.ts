@@ -12,6 +12,7 @@ import { splitSentences } from '../../src/text/normalize/split-sentences.ts';
 import { textParts } from '../../src/text/normalize/text-parts.ts';
 import { voiceRuns } from '../../src/text/voices/voice-runs.ts';
 import { voicedSentences } from '../../src/text/voices/voiced-sentences.ts';
+import type { SpokenCase } from '../article/spoken-case.ts';
 import { SENTENCES } from '../text/gold/sentences.ts';
 import { php } from './php.ts';
 
@@ -141,14 +142,7 @@ test('PHP reads the same text of an article as the element does', () => {
 
 test('PHP reads of an article what the element and the Node proxy read', () => {
   const { cases } = JSON.parse(readFileSync('test/article/spoken-texts.json', 'utf8')) as {
-    cases: {
-      name: string;
-      html: string;
-      skip?: string;
-      read?: string;
-      text: string;
-      marks?: [string, string, string][];
-    }[];
+    cases: readonly SpokenCase[];
   };
   const found = php<{ text: string; marks: [number, number, string, string][] }[]>(
     `array_map(fn($one) => KurdishSpeech\\Publishing\\ArticleText::read($one['html'], $one['skip'] ?? '', $one['read'] ?? ''), $input)`,
