@@ -93,7 +93,7 @@ export class SpeechRun implements SpokenText {
     this.#originFrames = Math.round(this.origin * SYNTHESIS_SAMPLE_RATE);
     this.#frames = this.#originFrames + samples.length;
     this.#whole = { offset: this.#kept ? end : this.#start, frames: this.#frames, words: words.length };
-    if (this.#target > this.#start || request.signature) this.landing = intended;
+    if (this.#target > this.#start || (request.signature && !request.published)) this.landing = intended;
   }
 
   get signal(): AbortSignal {
