@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
 import { SpeechError } from '../../../src/contract/errors.ts';
 import { LocalServer } from '../../../src/local/answer/local-server.ts';
 import { RemoteText } from '../../../src/local/answer/remote-text.ts';
@@ -29,12 +29,17 @@ function connected(startText: (onDeath: (error: Error) => void) => Promise<Messa
 }
 
 function textPort(): MessagePort {
-  const { port1, port2 } = new MessageChannel();
+  const { port1, port2 } = channel();
   port2.onmessage = ({ data: { id, tokens, dialect } }: MessageEvent<TextRequest>) =>
     port2.postMessage({ id, items: finish(verbalizeTokens(tokens, dialect)) } satisfies TextReply);
-  // In Node an open port keeps the process alive.
-  for (const port of [port1, port2]) (port as unknown as { unref(): void }).unref();
   return port1;
+}
+
+/** Closed after the test: in Node an open port keeps the process alive. */
+function channel(): MessageChannel {
+  const made = new MessageChannel();
+  after(() => made.port1.close());
+  return made;
 }
 
 const call = (text: string) => ({
@@ -84,7 +89,7 @@ test('RemoteText that cannot be started fails the speech with the reason where i
 test('RemoteText that dies fails the speech that waits for it', async () => {
   const connection = connected(async (onDeath) => {
     setTimeout(() => onDeath(new Error('local-text-worker.js has failed.')), 20);
-    return new MessageChannel().port1;
+    return channel().port1;
   });
   await assert.rejects(connection.request(call(NUMBERS), undefined), /local-text-worker\.js has failed/);
 });
