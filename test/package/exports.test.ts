@@ -51,7 +51,7 @@ for (const specifier of [...modules, ...addresses]) {
 }
 
 test('each worklet and Worker has a module that exports its URL', () => {
-  assert.equal(addresses.length, 7);
+  assert.equal(addresses.length, 8);
 });
 
 test('modules for pages import no validator', () => {
