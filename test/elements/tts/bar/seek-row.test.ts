@@ -117,8 +117,10 @@ describe('the seek row', () => {
     for (let times = 0; times < 6; times++) {
       await oneEvent(element, 'timeupdate');
       const { thumb, played } = shares(element);
+      // A busy machine may look late: the sound has gone on since the frame began.
+      const late = (performance.now() - Number(document.timeline.currentTime)) / 1000 / element.duration;
       const off = Math.abs(thumb - element.currentTime / element.duration) * track;
-      expect(off).to.be.below(2);
+      expect(off).to.be.below(2 + late * track);
       expect(played).to.be.closeTo(thumb, 0.001);
     }
     element.cancel();
