@@ -209,7 +209,8 @@ export class Publication {
       } catch (error) {
         if (!(error instanceof SpeechError)) throw error;
         const limit = Math.floor(current.maxCharacters / 2);
-        const { speaking } = current.parts[count]!;
+        // None where all parts are there, and joining them failed.
+        const speaking = current.parts[count]?.speaking ?? current.voice;
         const isTooLong = error.code === 'text-too-long' && limit >= SHORTEST_LIMIT;
         const isRefused = VOICE_REFUSALS.includes(error.code) && speaking !== current.voice;
         if (!isTooLong && !isRefused) throw error;

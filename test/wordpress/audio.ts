@@ -8,7 +8,7 @@ import type { Page } from 'puppeteer-core';
 import { nextPart } from '../../src/text/normalize/next-part.ts';
 import { splitSentences } from '../../src/text/normalize/split-sentences.ts';
 import { callAsAdministrator, publish, saveSettings, setting } from './administration.ts';
-import { send } from './calls.ts';
+import { send, sentSince } from './calls.ts';
 import { assertSpoken, listen } from './elements.ts';
 import { holdProgress } from './hold-progress.ts';
 import { signIn, type World } from './world.ts';
@@ -52,14 +52,7 @@ export function audioTests(world: () => World): void {
     callAsAdministrator(world(), `/wp/v2/posts/${id}`, { content });
   const cron = () => fetch(`${world().site.url}/wp-cron.php?doing_wp_cron`);
   /** Texts that the plugin has bought since. */
-  const boughtSince = (from: number) =>
-    world()
-      .relay.passages.slice(from)
-      .filter(({ sent }) => sent.startsWith('POST /api/tts-proxy'))
-      .map(({ sent }) => {
-        const body = sent.slice(sent.indexOf('\r\n\r\n') + 4);
-        return (JSON.parse(Buffer.from(body, 'latin1').toString()) as { text: string }).text;
-      });
+  const boughtSince = (from: number) => sentSince(world(), from, 'tts-proxy').map(({ text }) => text);
   const passages = () => world().relay.passages.length;
   const cell = async (id: number) => {
     const { admin, site } = world();

@@ -16,6 +16,28 @@ export interface Answer {
   readonly json: Record<string, unknown>;
 }
 
+/**
+ * What the plugin has sent to the service since: texts, each with its voice.
+ * @param from How many passages the relay had then. @param endpoint The start of its name.
+ */
+export function sentSince(
+  { relay }: World,
+  from: number,
+  endpoint: string,
+): { text: string; voice: string }[] {
+  return relay.passages
+    .slice(from)
+    .filter(({ sent }) => sent.startsWith(`POST /api/${endpoint}`))
+    .map(({ sent }) => {
+      const body = sent.slice(sent.indexOf('\r\n\r\n') + 4);
+      const { text, speaker_id: voice } = JSON.parse(Buffer.from(body, 'latin1').toString()) as Record<
+        string,
+        string
+      >;
+      return { text: text!, voice: voice! };
+    });
+}
+
 /** The plugin's proxy, with the signing key of its site. */
 export const pluginSide = (world: World): Side => ({
   base: `${world.site.url}/wp-json/kurdish-speech/v1`,

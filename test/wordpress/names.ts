@@ -12,7 +12,7 @@ import {
   type Wp,
 } from './administration.ts';
 import { withDelay } from './audio.ts';
-import { bearer, pluginSide, post, send, sign } from './calls.ts';
+import { bearer, pluginSide, post, send, sentSince, sign } from './calls.ts';
 import { assertSpoken, listen } from './elements.ts';
 import { until } from './site.ts';
 import { signIn, type World } from './world.ts';
@@ -28,14 +28,8 @@ const PARAGRAPHS = [
 /** The names of a site, from the editor and the list to what the service is sent. */
 export function namesTests(world: () => World): void {
   /** Texts that the plugin has sent to an endpoint since. */
-  const sentSince = (from: number, endpoint: string) =>
-    world()
-      .relay.passages.slice(from)
-      .filter(({ sent }) => sent.startsWith(`POST /api/${endpoint}`))
-      .map(({ sent }) => {
-        const body = sent.slice(sent.indexOf('\r\n\r\n') + 4);
-        return (JSON.parse(Buffer.from(body, 'latin1').toString()) as { text: string }).text;
-      });
+  const textsSince = (from: number, endpoint: string) =>
+    sentSince(world(), from, endpoint).map(({ text }) => text);
   const passages = () => world().relay.passages.length;
   const openList = async () => {
     const { admin, site } = world();
@@ -117,7 +111,7 @@ export function namesTests(world: () => World): void {
     await admin.waitForFunction(
       () => (globalThis as unknown as { pageRecord: { peak: number } }).pageRecord.peak > 0.05,
     );
-    assert.deepEqual(sentSince(before, 'tts-stream'), ['ترەمپ']);
+    assert.deepEqual(textsSince(before, 'tts-stream'), ['ترەمپ']);
     await press('Save for the site');
     await admin.waitForSelector('.kurdish-speech-name-form', { hidden: true });
     await openFor('ترامپی');
@@ -131,7 +125,7 @@ export function namesTests(world: () => World): void {
     await admin.type(said, 'ترامپ');
     await press('Hear');
     await until(() => {
-      const heard = sentSince(before, 'tts-stream');
+      const heard = textsSince(before, 'tts-stream');
       assert.equal(heard[1], 'ترامپ', 'as typed, though the site says it otherwise');
       return true;
     });
@@ -146,7 +140,7 @@ export function namesTests(world: () => World): void {
     const page = await world().visit(link.slice(site.url.length));
     const start = passages();
     assertSpoken(await listen(page), ['ئەمڕۆ', 'ترامپ', 'هات،', 'ترامپی', 'گوتی']);
-    assert.deepEqual(sentSince(start, 'tts-stream'), ['ئەمڕۆ ترەمپ هات، ترەمپی گوتی']);
+    assert.deepEqual(textsSince(start, 'tts-stream'), ['ئەمڕۆ ترەمپ هات، ترەمپی گوتی']);
     assert.equal(await page.$eval('.kurdish-speech-article', (article) => article.textContent?.trim()), text);
     await page.close();
   });
@@ -221,9 +215,9 @@ export function namesTests(world: () => World): void {
     };
     const before = passages();
     assert.deepEqual(await speak(23), [403, 'quota-exceeded']);
-    assert.deepEqual(sentSince(before, 'tts-stream'), []);
+    assert.deepEqual(textsSince(before, 'tts-stream'), []);
     assert.deepEqual(await speak(24), [200, undefined]);
-    assert.deepEqual(sentSince(before, 'tts-stream'), ['پارتی دیموکراتی کوردستان']);
+    assert.deepEqual(textsSince(before, 'tts-stream'), ['پارتی دیموکراتی کوردستان']);
     await saveSettings(world(), { [setting('texts')]: 'any' });
   });
 
@@ -241,7 +235,7 @@ export function namesTests(world: () => World): void {
     const content = PARAGRAPHS.map((text) => `<p>${text}</p>`).join('\n');
     const { id, path } = await publish(world(), content);
     await cron();
-    assert.deepEqual(sentSince(before, 'tts-proxy'), PARAGRAPHS);
+    assert.deepEqual(textsSince(before, 'tts-proxy'), PARAGRAPHS);
     const first = await sourceOn(path);
     assert.ok(first);
     await name('ڤانسان');
@@ -249,7 +243,7 @@ export function namesTests(world: () => World): void {
     before = passages();
     await callAsAdministrator(world(), `/wp/v2/posts/${id}`, { content });
     await cron();
-    assert.deepEqual(sentSince(before, 'tts-proxy'), [PARAGRAPHS[1]?.replace('ڤەنسان', 'ڤانسان')]);
+    assert.deepEqual(textsSince(before, 'tts-proxy'), [PARAGRAPHS[1]?.replace('ڤەنسان', 'ڤانسان')]);
     const source = await sourceOn(path);
     assert.ok(source && source !== first);
     const { parts } = (await (await fetch(source)).json()) as {
@@ -268,7 +262,7 @@ export function namesTests(world: () => World): void {
     before = passages();
     await callAsAdministrator(world(), `/wp/v2/posts/${id}`, { content });
     await cron();
-    assert.deepEqual(sentSince(before, 'tts-proxy'), []);
+    assert.deepEqual(textsSince(before, 'tts-proxy'), []);
     await saveSettings(world(), { [setting('make_audio')]: 'off', [setting('dialect')]: 'auto' });
   });
 

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { callAsAdministrator, publish, saveSettings, setting } from './administration.ts';
 import { withDelay } from './audio.ts';
-import { send } from './calls.ts';
+import { send, sentSince } from './calls.ts';
 import { assertSpoken, listen } from './elements.ts';
 import type { World } from './world.ts';
 
@@ -22,17 +22,7 @@ const WORDS = TEXT.split(/\s/);
 export function voicesTests(world: () => World): void {
   /** What the plugin has bought since: texts and voices. */
   const boughtSince = (from: number) =>
-    world()
-      .relay.passages.slice(from)
-      .filter(({ sent }) => sent.startsWith('POST /api/tts-'))
-      .map(({ sent }) => {
-        const body = sent.slice(sent.indexOf('\r\n\r\n') + 4);
-        const { text, speaker_id } = JSON.parse(Buffer.from(body, 'latin1').toString()) as Record<
-          string,
-          string
-        >;
-        return [text, speaker_id];
-      });
+    sentSince(world(), from, 'tts-').map(({ text, voice }) => [text, voice]);
   const passages = () => world().relay.passages.length;
   const cron = () => fetch(`${world().site.url}/wp-cron.php?doing_wp_cron`);
   const html = async (path: string) =>

@@ -1,9 +1,9 @@
 import type { Dialect } from '../../../contract/dialects.ts';
 import { SpeechError } from '../../../contract/errors.ts';
 import { runVoice, VOICE_REFUSALS } from '../../../contract/run-voice.ts';
+import { spokenText } from '../../../lexicon/spoken-text.ts';
 import type { VoiceRun } from '../../../text/voices/voice-run.ts';
 import type { VoicedSentence } from '../../../text/voices/voiced-sentences.ts';
-import { createWordMap } from '../../../text/words/word-map.ts';
 import { logOnce } from '../../shared/log-once.ts';
 import { knownVoice } from './known-voice.ts';
 import type { Respell } from './open-lexicon.ts';
@@ -37,7 +37,7 @@ export class VoicedRequests implements PartRequests {
     const request = run ? await this.#requestFor(run) : this.#request;
     const { reading } = this.#request;
     const said = reading && this.#options.respell?.(text, run?.dialect ?? reading.dialect);
-    return { request, said: said ?? { text, createWordMap: () => createWordMap(text) } };
+    return { request, said: said ?? spokenText(text, undefined) };
   }
 
   isRefusal(run: VoiceRun | undefined, error: unknown): boolean {

@@ -111,8 +111,8 @@ export async function* synthesizeParts(
       const text = whole.slice(start, Math.min(end, before)).trimEnd();
       const spoken = await requests.of(text, voice);
       // As it is said, a part may be longer than as it is written.
-      const isTooLong = countCharacters(spoken.said.text) > limit && longest > SHORTEST_LIMIT;
-      if (isTooLong) return cut(limit, Math.floor(longest * 0.9));
+      const isOver = countCharacters(spoken.said.text) > limit && longest > SHORTEST_LIMIT;
+      if (isOver) return cut(limit, Math.floor(longest * 0.9));
       return { start, end: start + text.length, limit, text, voice, ...spoken };
     };
     const remembered = isStreamed(request) && rememberedLimit(request.endpoint);

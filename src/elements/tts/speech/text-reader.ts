@@ -187,12 +187,13 @@ export class TextReader {
     const { currentSrc: src } = this.#element;
     const isMended = this.#element.hasAttribute('endpoint');
     // Another voice than the recorded one has to be generated.
-    const voiceDialect = voice.chosen?.dialect ?? dialectOfVoice(this.#element.voice);
     const isRecorded = src && isOwn && !(isMended && voice.chosen);
     const published = isRecorded ? { src, isMended } : undefined;
     const { marks = [] } = source;
-    const dialect = published ? this.dialectOfPage(source) : this.#dialectOf(source, voiceDialect);
-    const reading = this.#element.lexicon || isMixed(source.text, marks) ? { marks, dialect } : undefined;
+    const voiceDialect = voice.chosen?.dialect ?? dialectOfVoice(this.#element.voice);
+    const dialect = () => (published ? this.dialectOfPage(source) : this.#dialectOf(source, voiceDialect));
+    const isRead = this.#element.lexicon || isMixed(source.text, marks);
+    const reading = isRead ? { marks, dialect: dialect() } : undefined;
     const made = makeRequest(source.text, this.#element, voice.chosen?.dialect, isOwn, published, reading);
     voice.requestedVoice = made.voice;
     return made;
