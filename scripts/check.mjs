@@ -9,6 +9,7 @@ if (options.includes('--shape'))
 
 const checks = [
   ['types and walls', () => tool('typescript-7#tsc', ['--build'])],
+  ['references', () => attempt(process.execPath, ['scripts/check-references.mjs'])],
   ['imports', () => attempt(process.execPath, ['scripts/check-imports.mjs'])],
   ['shape', () => attempt(process.execPath, ['scripts/check-shape.mjs'])],
   ['lint and format', () => tool('@biomejs/biome', ['check', '--error-on-warnings', '.'])],

@@ -1,6 +1,6 @@
+import { DegradedEvent } from './elements/base/events.ts';
 import { loadPlaylist } from './elements/playlist/load-playlist.ts';
 import { loadReview } from './elements/review/load-review.ts';
-import { DegradedEvent } from './elements/shared/events.ts';
 import { loadVoicePicker } from './elements/voice-picker/load-voice-picker.ts';
 
 const { document } = globalThis;

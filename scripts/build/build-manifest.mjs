@@ -8,7 +8,7 @@ import { filesUnder, root } from '../project.mjs';
 import { readElementTypes } from './element-types.mjs';
 
 register();
-const { THEME_DEFAULTS } = await import('../../src/elements/shared/theme-defaults.ts');
+const { THEME_DEFAULTS } = await import('../../src/elements/base/theme-defaults.ts');
 
 const FOLDER = 'src/elements';
 /** Methods for the browser and Lit, not for pages. */
@@ -20,7 +20,7 @@ const LITERAL = /^(['"\d{[-]|true$|false$|null$)/;
 
 export function buildManifest() {
   const paths = filesUnder(FOLDER, '.ts').map((path) => path.replaceAll('\\', '/'));
-  const types = readElementTypes(`${FOLDER}/tsconfig.json`);
+  const types = readElementTypes(paths, `${FOLDER}/tsconfig.base.json`);
   const sources = paths.map((path) => types.parsed(path));
 
   const found = create({ modules: sources, plugins: litPlugin(), context: {} });

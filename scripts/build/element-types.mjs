@@ -8,11 +8,14 @@ const FLAGS =
   ts.TypeFormatFlags.UseSingleQuotesForStringLiteralType |
   ts.TypeFormatFlags.UseAliasDefinedOutsideCurrentScope;
 
-/** @param config The tsconfig.json of the folder that holds the elements. */
-export function readElementTypes(config) {
+/**
+ * @param paths The elements' sources.
+ * @param config The compiler's options for them.
+ */
+export function readElementTypes(paths, config) {
   const { config: json } = ts.readConfigFile(config, ts.sys.readFile);
-  const { fileNames, options } = ts.parseJsonConfigFileContent(json, ts.sys, dirname(config));
-  const program = ts.createProgram(fileNames, { ...options, composite: false, noEmit: true });
+  const { options } = ts.parseJsonConfigFileContent(json, ts.sys, dirname(config));
+  const program = ts.createProgram(paths, { ...options, composite: false, noEmit: true });
   const checker = program.getTypeChecker();
   const declared = new Map();
   for (const file of program.getSourceFiles())

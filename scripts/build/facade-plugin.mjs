@@ -30,7 +30,7 @@ export function facade({ fullScript, onServers = false }) {
       return `export const fullScript = ${JSON.stringify(fullScript)};`;
     },
     transform(code, id) {
-      if (id.includes('/localization/languages/')) {
+      if (id.endsWith('.strings.ts')) {
         const resting = replaced(code, /^ {2}(\w+): .*,$/gm, (line, name) =>
           AT_REST.includes(name) ? line : '',
         );

@@ -11,18 +11,18 @@ const TABLE = [
   { file: 'dictation.js', entry: 'src/elements/dictate/dictation-module.ts' },
   { file: 'dictation-text.js', entry: 'src/elements/dictate/text/dictation-text.ts' },
   { file: 'editors.js', entry: 'src/elements/editors/find-editor.ts' },
-  { file: 'explain-refusal.js', entry: 'src/elements/tts/refusal/explain-refusal.ts' },
+  { file: 'explain-refusal.js', entry: 'src/elements/tts/synthesis/explain-refusal.ts' },
   { file: 'languages.js', entry: 'src/elements/localization/further-languages.ts' },
   { file: 'local-dictation.js', entry: 'src/elements/dictate/local/local-dictation.ts' },
-  { file: 'local-speech.js', entry: 'src/elements/tts/local/local-speech.ts' },
-  { file: 'media.js', entry: 'src/elements/media/attach-media-features.ts' },
-  { file: 'overlay-highlighter.js', entry: 'src/elements/media/overlay-highlighter.ts' },
+  { file: 'local-speech.js', entry: 'src/elements/local/local-speech.ts' },
+  { file: 'media.js', entry: 'src/elements/tts/media/attach-media-features.ts' },
+  { file: 'overlay-highlighter.js', entry: 'src/elements/tts/media/overlay-highlighter.ts' },
   { file: 'playlist.js', entry: 'src/elements/playlist/kurdish-playlist.ts' },
   { file: 'prepare-requests.js', entry: 'src/elements/tts/requests/prepare-requests.ts' },
   { file: 'published-speech.js', entry: 'src/elements/tts/published/published-speech.ts' },
   { file: 'review.js', entry: 'src/elements/review/kurdish-review.ts' },
-  { file: 'speech-decoder.js', entry: 'src/elements/tts/speech/speech-decoder.ts' },
-  { file: 'speech-files.js', entry: 'src/elements/tts/speech/speech-files.ts' },
+  { file: 'speech-decoder.js', entry: 'src/elements/tts/synthesis/speech-decoder.ts' },
+  { file: 'speech-files.js', entry: 'src/elements/tts/synthesis/speech-files.ts' },
   { file: 'voice-picker.js', entry: 'src/elements/voice-picker/open-voice-picker.ts' },
 ];
 
@@ -44,6 +44,6 @@ export const LAZY_FILES = TABLE.map((row) => {
  */
 export const COPIED = [
   'src/elements/localization/language-file.ts',
-  'src/elements/localization/languages/ckb.ts',
-  'src/elements/localization/languages/en.ts',
+  'src/elements/localization/ckb.strings.ts',
+  'src/elements/localization/en.strings.ts',
 ];

@@ -1,4 +1,18 @@
 export type { TimedWord } from '../text/words/word-map.ts';
+export {
+  BoundaryEvent,
+  DegradedEvent,
+  type KurdishPlaylistEvents,
+  type KurdishReviewEvents,
+  type KurdishTtsEvents,
+  type KurdishVoicePickerEvents,
+  ListeningProgressEvent,
+  type ProgressDetail,
+  SleepEvent,
+  SpeechErrorEvent,
+  UpgradeRequiredEvent,
+  VoiceChangeEvent,
+} from './base/events.ts';
 export type { DictationMode, Reconnect, Switch, Trigger } from './dictate/dictation-settings.ts';
 export { KurdishDictateElement, type KurdishDictateEventMap } from './dictate/kurdish-dictate.ts';
 export {
@@ -13,23 +27,10 @@ export type {
   KurdishPlaylistEventMap,
 } from './playlist/kurdish-playlist.ts';
 export type { KurdishReviewElement, KurdishReviewEventMap } from './review/kurdish-review.ts';
-export {
-  BoundaryEvent,
-  DegradedEvent,
-  type KurdishPlaylistEvents,
-  type KurdishReviewEvents,
-  type KurdishTtsEvents,
-  type KurdishVoicePickerEvents,
-  ListeningProgressEvent,
-  SleepEvent,
-  SpeechErrorEvent,
-  UpgradeRequiredEvent,
-  VoiceChangeEvent,
-} from './shared/events.ts';
 export { KurdishTtsElement, type KurdishTtsEventMap } from './tts/kurdish-tts.ts';
-export type { ProgressDetail } from './tts/listening-progress.ts';
+export type { SpeechStats } from './tts/playback/speech-hooks.ts';
 export type { SpeechFormat } from './tts/requests/speech-request.ts';
-export type { Highlight, Latency, Preload, SpeechStats } from './tts/speech-setup.ts';
+export type { Highlight, Latency, Preload } from './tts/requests/speech-setup.ts';
 export type {
   KurdishVoicePickerElement,
   KurdishVoicePickerEventMap,

@@ -1,7 +1,7 @@
 import type { ConnectionOptions } from '../client/request.ts';
 import { sharedTokenSource } from '../client/shared-token-source.ts';
 import type { TokenFetcher, TokenSource } from '../client/token-source.ts';
-import { loadLocalSpeech } from '../elements/tts/local/load-local-speech.ts';
+import { loadLocalSpeech } from '../elements/local/load-local-speech.ts';
 
 /** Endpoint and authentication: the options that the elements take as attributes. */
 export interface PonyfillConnection {

@@ -1,5 +1,5 @@
 import { DEFAULT_VOICE_GROUP, type VoiceGroup } from '../contract/limits.ts';
-import type { SpeechSetup } from '../elements/tts/speech-setup.ts';
+import type { SpeechSetup } from '../elements/tts/requests/speech-setup.ts';
 import { defineHandlers, type Handler } from './event-handlers.ts';
 import { openConnection, type PonyfillConnection } from './open-connection.ts';
 import { QueuedUtterance } from './queued-utterance.ts';

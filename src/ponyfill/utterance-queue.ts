@@ -1,9 +1,9 @@
 import { wakeAudioContext } from '../audio/context/audio-context.ts';
 import type { SpeechError } from '../contract/errors.ts';
-import { type BoundaryEvent, SpeechErrorEvent } from '../elements/shared/events.ts';
-import type { TextSource } from '../elements/tts/speech/text-source.ts';
-import { SpeechController } from '../elements/tts/speech-controller.ts';
-import type { SpeechSetup } from '../elements/tts/speech-setup.ts';
+import { type BoundaryEvent, SpeechErrorEvent } from '../elements/base/events.ts';
+import { SpeechController } from '../elements/tts/playback/speech-controller.ts';
+import type { SpeechSetup } from '../elements/tts/requests/speech-setup.ts';
+import type { TextSource } from '../elements/tts/text/text-source.ts';
 import { HEADLESS_HOST } from './headless-host.ts';
 import type { QueuedUtterance } from './queued-utterance.ts';
 

@@ -2,7 +2,7 @@ import { type Dialect, isDialect } from '../contract/dialects.ts';
 import { SpeechError } from '../contract/errors.ts';
 import { isVoiceGroup, PITCH_RANGE_SEMITONES, type VoiceGroup } from '../contract/limits.ts';
 import type { SpeechRequest } from '../elements/tts/requests/speech-request.ts';
-import type { TextSource } from '../elements/tts/speech/text-source.ts';
+import type { TextSource } from '../elements/tts/text/text-source.ts';
 import { dialectFromLanguage } from '../text/normalize/dialect-from-language.ts';
 import { guessDialect } from '../text/normalize/guess-dialect.ts';
 import { pageLanguage } from './page-language.ts';

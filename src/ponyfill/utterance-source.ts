@@ -1,4 +1,4 @@
-import { plainSource, type TextSource } from '../elements/tts/speech/text-source.ts';
+import { plainSource, type TextSource } from '../elements/tts/text/text-source.ts';
 
 const SSML = /^\s*(<\?xml\b[^>]*\?>\s*)?<speak\b/;
 /** Comments, processing instructions, tags; and the predefined references of XML. */

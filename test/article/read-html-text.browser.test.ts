@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { elementsUnder } from '../../src/article/elements-under.ts';
 import { parseHtml } from '../../src/article/parse-html.ts';
 import { readHtmlText } from '../../src/article/read-html-text.ts';
-import { readText, type TextSource } from '../../src/elements/tts/speech/text-source.ts';
+import { readText, type TextSource } from '../../src/elements/tts/text/text-source.ts';
 import { PAGES } from './pages.ts';
 import type { SpokenCase } from './spoken-case.ts';
 

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { renderError } from '../shared/error-template.ts';
-import { microphoneIcon, stopIcon } from '../shared/icons.ts';
+import { renderError } from '../base/error-template.ts';
+import { microphoneIcon, stopIcon } from '../base/icons.ts';
 import type { DictateView } from './dictate-view.ts';
 import { isCapturing } from './dictation-state.ts';
 import type { RenderedSession } from './rendered-session.ts';

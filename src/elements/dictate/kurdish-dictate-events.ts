@@ -1,6 +1,6 @@
 import type { RecognizedWord } from '../../text/dictation/recognized-word.ts';
-import type { ElementEventMap } from '../shared/element-event-map.ts';
-import type { DegradedEvent, SpeechErrorEvent, UpgradeRequiredEvent } from '../shared/events.ts';
+import type { ElementEventMap } from '../base/element-event-map.ts';
+import type { DegradedEvent, SpeechErrorEvent, UpgradeRequiredEvent } from '../base/events.ts';
 import type { CommandEvent } from './commands/command-event.ts';
 import type { CorrectionEvent } from './vocabulary/correction-event.ts';
 

@@ -1,4 +1,4 @@
-import { importChunk } from '../shared/import-chunk.ts';
+import { importChunk } from '../../audio/assets/import-chunk.ts';
 
 /** Loaded only when needed, so bundlers may put it into a separate chunk. */
 export type DictationModule = typeof import('./dictation-module.ts');

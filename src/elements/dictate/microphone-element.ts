@@ -1,6 +1,6 @@
 import type { PropertyDeclarations } from 'lit';
 import { microphoneObstacle } from '../../audio/capture/microphone-error.ts';
-import { FormElement } from '../shared/form-element.ts';
+import { FormElement } from '../connected/form-element.ts';
 import type { Switch } from './dictation-settings.ts';
 import type { KurdishDictateEventMap } from './kurdish-dictate-events.ts';
 import { MicrophoneAccess, type MicrophonePermission } from './microphone-access.ts';

@@ -1,10 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { allowedByPolicy } from '../../audio/capture/microphone-error.ts';
 import type { SpeechError } from '../../contract/errors.ts';
-import { adoptStyles } from '../shared/adopt-styles.ts';
-import { isOfTheSite } from '../shared/error-template.ts';
-import { moreIcon } from '../shared/icons.ts';
-import { formatTime } from '../tts/format-time.ts';
+import { adoptStyles } from '../base/adopt-styles.ts';
+import { isOfTheSite } from '../base/error-template.ts';
+import { formatTime } from '../base/format-time.ts';
+import { moreIcon } from '../base/icons.ts';
 import type { DictateView } from './dictate-view.ts';
 import { isCapturing } from './dictation-state.ts';
 import type { RenderedSession } from './rendered-session.ts';

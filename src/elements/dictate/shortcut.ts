@@ -1,6 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { SpeechError } from '../../contract/errors.ts';
-import { reportToDeveloper } from '../shared/report-to-developer.ts';
+import { reportToDeveloper } from '../base/report-to-developer.ts';
 import { checkShortcut } from './check-shortcut.ts';
 import type { PushActions } from './push-to-talk.ts';
 

@@ -1,5 +1,5 @@
 import type { PropertyDeclarations } from 'lit';
-import { booleanAttributeConverter } from '../shared/boolean-attribute-converter.ts';
+import { booleanAttributeConverter } from '../base/boolean-attribute-converter.ts';
 import type { Trigger } from './dictation-settings.ts';
 import type { DictationState } from './dictation-state.ts';
 import { createPushToTalk, type PushActions } from './push-to-talk.ts';

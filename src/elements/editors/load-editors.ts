@@ -1,4 +1,4 @@
-import { importChunk } from '../shared/import-chunk.ts';
+import { importChunk } from '../../audio/assets/import-chunk.ts';
 
 /** Adapters of editors that can be found by the elements they let the user type into. Only pages with an editor need them. */
 export type EditorsModule = typeof import('./find-editor.ts');

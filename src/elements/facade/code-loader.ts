@@ -1,4 +1,4 @@
-import { logOnce } from '../shared/log-once.ts';
+import { logOnce } from '../base/log-once.ts';
 import type { CodeLoader } from './resting-player.ts';
 
 interface FullScript {

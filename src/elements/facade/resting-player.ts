@@ -1,8 +1,8 @@
 import { render } from 'lit';
 import { yieldToEventLoop } from '../../async/yield-to-event-loop.ts';
 import { openEarlyContext, takeEarlyContext } from '../../audio/context/early-context.ts';
-import { logOnce } from '../shared/log-once.ts';
-import { sharedStyles } from '../shared/shared.styles.ts';
+import { logOnce } from '../base/log-once.ts';
+import { sharedStyles } from '../base/shared.styles.ts';
 import { barStyles } from '../tts/bar/bar.styles.ts';
 import { finishPress } from './finish-press.ts';
 import { type RestingPart, renderResting } from './resting-template.ts';

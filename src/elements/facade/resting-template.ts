@@ -1,15 +1,15 @@
 import type { TemplateResult } from 'lit';
+import * as ckb from '../localization/ckb.strings.ts';
 import { nearestLanguage } from '../localization/element-language.ts';
-import * as ckb from '../localization/languages/ckb.ts';
-import * as en from '../localization/languages/en.ts';
-import * as kmr from '../localization/languages/kmr.ts';
-import * as kmrArab from '../localization/languages/kmr-arab.ts';
+import * as en from '../localization/en.strings.ts';
+import * as kmr from '../localization/kmr.strings.ts';
+import * as kmrArab from '../localization/kmr-arab.strings.ts';
 import { languageFor } from '../localization/languages.ts';
 import type { Strings } from '../localization/strings.ts';
 import type { BarHost, BarView } from '../tts/bar/bar-host.ts';
 import { renderBar } from '../tts/bar/bar-template.ts';
 import type { SeekRow } from '../tts/bar/seek-row.ts';
-import { estimatedDuration } from '../tts/speech/estimated-duration.ts';
+import { estimatedDuration } from '../tts/synthesis/estimated-duration.ts';
 
 const STRINGS: Record<string, Omit<Strings, 'lang' | 'dir' | 'digits'>> = {
   ckb: ckb.strings,

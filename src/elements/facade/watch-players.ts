@@ -1,4 +1,4 @@
-import { logOnce } from '../shared/log-once.ts';
+import { logOnce } from '../base/log-once.ts';
 import { type CodeLoader, rest } from './resting-player.ts';
 
 const ELEMENTS = 'kurdish-tts,kurdish-dictate,kurdish-voice-picker,kurdish-playlist,kurdish-review';

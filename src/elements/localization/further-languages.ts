@@ -1,11 +1,11 @@
 import type { DictationStrings, LanguageStrings, SharedStrings } from './strings.ts';
 
 // Part by part, so that bundlers leave out the strings of the picker, which come with the picker.
-const strings = import.meta.glob<SharedStrings>(['./languages/*.ts', '!./languages/{ckb,en}.ts'], {
+const strings = import.meta.glob<SharedStrings>(['./*.strings.ts', '!./{ckb,en}.strings.ts'], {
   eager: true,
   import: 'strings',
 });
-const dictation = import.meta.glob<DictationStrings>(['./languages/*.ts', '!./languages/{ckb,en}.ts'], {
+const dictation = import.meta.glob<DictationStrings>(['./*.strings.ts', '!./{ckb,en}.strings.ts'], {
   eager: true,
   import: 'dictation',
 });

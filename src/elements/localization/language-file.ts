@@ -1,4 +1,4 @@
 /** The file of a language's strings, as seen from this folder. */
 export function languageFile(lang: string): string {
-  return `./languages/${lang.toLowerCase()}.ts`;
+  return `./${lang.toLowerCase()}.strings.ts`;
 }

@@ -5,7 +5,7 @@ import type { LanguageStrings, Locale } from './strings.ts';
 export interface Language extends Locale {
   /** Whether a page with this BCP 47 tag is shown these strings. */
   readonly matches: (tag: string) => boolean;
-  /** Fetches strings that are not in `languages/`. */
+  /** Fetches strings that are not in this folder. */
   readonly load?: () => Promise<LanguageStrings>;
 }
 
@@ -13,7 +13,7 @@ const LATIN = '0123456789';
 const ARABIC = '٠١٢٣٤٥٦٧٨٩';
 
 /**
- * To add a language, add a line above English, and its strings as `languages/<lang>.ts`. The first match wins. Sorani and English are
+ * To add a language, add a line above English, and its strings as `<lang>.strings.ts`. The first match wins. Sorani and English are
  * always loaded, the others when a page needs them.
  */
 export const LANGUAGES: Language[] = [

@@ -1,4 +1,4 @@
-import { importChunk } from '../shared/import-chunk.ts';
+import { importChunk } from '../../audio/assets/import-chunk.ts';
 
 type LanguagesModule = typeof import('./further-languages.ts');
 

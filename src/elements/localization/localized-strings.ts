@@ -1,6 +1,6 @@
+import * as ckb from './ckb.strings.ts';
+import * as en from './en.strings.ts';
 import { languageFile } from './language-file.ts';
-import * as ckb from './languages/ckb.ts';
-import * as en from './languages/en.ts';
 import { LANGUAGES, type Language, languageFor } from './languages.ts';
 import { loadLanguages } from './load-languages.ts';
 import type { DictationStrings, LanguageStrings, Strings } from './strings.ts';

@@ -2,7 +2,7 @@ import { languageFile } from './language-file.ts';
 import { loadedStrings } from './localized-strings.ts';
 import type { PlaylistStrings } from './strings.ts';
 
-const bundled = import.meta.glob<PlaylistStrings>('./languages/*.ts', { eager: true, import: 'playlist' });
+const bundled = import.meta.glob<PlaylistStrings>('./*.strings.ts', { eager: true, import: 'playlist' });
 
 /** The strings of `<kurdish-playlist>` for a BCP 47 tag; English where the language has none, or is not loaded. */
 export function playlistStrings(tag: string): PlaylistStrings {

@@ -3,7 +3,7 @@ import type { DictationCommand } from '../../text/dictation/spoken-commands.ts';
 
 /** What formatting and layout need of a language. */
 export interface Locale {
-  /** BCP 47 tag of the strings. In lower case, it names their file in `languages/`. */
+  /** BCP 47 tag of the strings. In lower case, it names their file. */
   readonly lang: string;
   readonly dir: 'ltr' | 'rtl';
   /** The ten digits, from zero. */
@@ -13,11 +13,11 @@ export interface Locale {
 /** The shared strings together with their language. */
 export type Strings = Locale & SharedStrings;
 
-/** All user interface strings in one language: the exports of `languages/<lang>.ts`. */
+/** All user interface strings in one language: the exports of `<lang>.strings.ts`. */
 export interface LanguageStrings {
   readonly strings: SharedStrings;
   readonly dictation: DictationStrings;
-  /** Absent from what `languages.js` loads: `voice-picker.js` has it for every language in `languages/`. */
+  /** Absent from what `languages.js` loads: `voice-picker.js` has it for every language. */
   readonly picker?: PickerStrings;
   /** Absent in the same way: `published-speech.js` has it. */
   readonly published?: PublishedStrings;

@@ -1,9 +1,9 @@
 import { html, type PropertyDeclarations, type TemplateResult } from 'lit';
+import type { ElementEventMap } from '../base/element-event-map.ts';
+import type { KurdishPlaylistEvents } from '../base/events.ts';
+import { LocalizedElement } from '../base/localized-element.ts';
+import { sharedStyles } from '../base/shared.styles.ts';
 import { playlistStrings } from '../localization/playlist-strings.ts';
-import type { ElementEventMap } from '../shared/element-event-map.ts';
-import type { KurdishPlaylistEvents } from '../shared/events.ts';
-import { sharedStyles } from '../shared/shared.styles.ts';
-import { SpeechElement } from '../shared/speech-element.ts';
 import type { KurdishTtsElement } from '../tts/kurdish-tts.ts';
 import { playlistStyles } from './kurdish-playlist.styles.ts';
 import { NextCountdown } from './next-countdown.ts';
@@ -36,7 +36,7 @@ export type KurdishPlaylistEventMap = ElementEventMap<KurdishPlaylistEvents>;
  * @cssprop --kurdish-font - Font family.
  * @cssprop --kurdish-focus-ring - Focus outline.
  */
-export class KurdishPlaylistElement extends SpeechElement<KurdishPlaylistEventMap> {
+export class KurdishPlaylistElement extends LocalizedElement<KurdishPlaylistEventMap> {
   static override styles = [sharedStyles, playlistStyles];
   static override properties: PropertyDeclarations = {
     autoNext: { type: String, attribute: 'auto-next', reflect: true, useDefault: true },

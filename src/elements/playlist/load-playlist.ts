@@ -1,4 +1,4 @@
-import { importChunk } from '../shared/import-chunk.ts';
+import { importChunk } from '../../audio/assets/import-chunk.ts';
 
 /** Defines `<kurdish-playlist>`. Only pages that have one need it. */
 export type PlaylistModule = typeof import('./kurdish-playlist.ts');

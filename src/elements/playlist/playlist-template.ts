@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { localizeDigits } from '../base/format-time.ts';
+import { pauseIcon, playIcon } from '../base/icons.ts';
 import type { PlaylistStrings, Strings } from '../localization/strings.ts';
-import { pauseIcon, playIcon } from '../shared/icons.ts';
-import { localizeDigits } from '../tts/format-time.ts';
 import type { PlaylistItem } from './playlist-item.ts';
 
 /** What the template shows. */

@@ -1,17 +1,17 @@
 import { html, type PropertyDeclarations, type TemplateResult } from 'lit';
 import type { TranscriptionDialect } from '../../contract/transcription.ts';
+import { asSpeechError } from '../base/as-speech-error.ts';
+import type { ElementEventMap } from '../base/element-event-map.ts';
+import type { KurdishReviewEvents } from '../base/events.ts';
+import { localizeDigits } from '../base/format-time.ts';
+import { LocalizedElement } from '../base/localized-element.ts';
+import { reportToDeveloper } from '../base/report-to-developer.ts';
+import { sharedStyles } from '../base/shared.styles.ts';
 import { dictationDialect } from '../dictate/dictation-dialect.ts';
 import type { KurdishDictateElement } from '../dictate/kurdish-dictate.ts';
 import { Shortcut } from '../dictate/shortcut.ts';
 import { nearestLanguage } from '../localization/element-language.ts';
 import { reviewStrings } from '../localization/review-strings.ts';
-import { asSpeechError } from '../shared/as-speech-error.ts';
-import type { ElementEventMap } from '../shared/element-event-map.ts';
-import type { KurdishReviewEvents } from '../shared/events.ts';
-import { reportToDeveloper } from '../shared/report-to-developer.ts';
-import { sharedStyles } from '../shared/shared.styles.ts';
-import { SpeechElement } from '../shared/speech-element.ts';
-import { localizeDigits } from '../tts/format-time.ts';
 import { FocusKeeper } from './focus-keeper.ts';
 import { HistoryReview } from './history-review.ts';
 import { isPrivateField } from './is-private-field.ts';
@@ -70,7 +70,7 @@ const FOLLOW_MS = 50;
  * @cssprop --kurdish-focus-ring - Focus outline.
  * @cssprop --kurdish-error-color - Error messages.
  */
-export class KurdishReviewElement extends SpeechElement<KurdishReviewEventMap> {
+export class KurdishReviewElement extends LocalizedElement<KurdishReviewEventMap> {
   static override styles = [sharedStyles, reviewStyles];
   static override properties: PropertyDeclarations = {
     threshold: { type: Number, reflect: true, useDefault: true },

@@ -1,4 +1,4 @@
-import { importChunk } from '../shared/import-chunk.ts';
+import { importChunk } from '../../audio/assets/import-chunk.ts';
 
 /** Defines `<kurdish-review>`. Only pages that have one need it. */
 export type ReviewModule = typeof import('./kurdish-review.ts');

@@ -5,7 +5,7 @@ import {
   startAudioContext,
 } from '../../audio/context/audio-context.ts';
 import { watchContext } from '../../audio/context/context-watchdog.ts';
-import { claimPlayback } from '../tts/exclusive-playback.ts';
+import { claimPlayback } from '../../audio/playback/exclusive-playback.ts';
 
 /** Before and after a word, whose limits are known to within some hundredths of a second. */
 const MARGIN_SECONDS = 0.15;

@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from 'lit';
-import { renderError } from '../shared/error-template.ts';
+import { renderError } from '../base/error-template.ts';
 import { renderHistory } from './history-template.ts';
 import { renderRecording } from './recording-template.ts';
 import type { ReviewView } from './review-view.ts';

@@ -2,11 +2,10 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { SpeechError } from '../../contract/errors.ts';
 import { toSRT, toVTT } from '../../text/words/captions.ts';
 import type { TimedWord } from '../../text/words/word-map.ts';
-import { loadMedia } from '../media/load-media.ts';
-import { loadOverlayHighlighter } from '../media/load-overlay-highlighter.ts';
-import { asSpeechError } from '../shared/as-speech-error.ts';
-import { type DegradedDetail, DegradedEvent, SpeechErrorEvent } from '../shared/events.ts';
-import { sharedStyles } from '../shared/shared.styles.ts';
+import { asSpeechError } from '../base/as-speech-error.ts';
+import { type DegradedDetail, DegradedEvent, SpeechErrorEvent } from '../base/events.ts';
+import { sharedStyles } from '../base/shared.styles.ts';
+import type { Notice } from '../local/notice.ts';
 import type { VoiceChoice } from '../voice-picker/voice-selection.ts';
 import { VoiceSelectionController } from '../voice-picker/voice-selection-controller.ts';
 import { barStyles } from './bar/bar.styles.ts';
@@ -15,13 +14,15 @@ import type { BarView } from './bar/bar-host.ts';
 import { renderCaptions } from './bar/captions-template.ts';
 import { playingStyles } from './bar/playing.styles.ts';
 import { sentenceAt } from './bar/sentence-at.ts';
-import type { Notice } from './local/notice.ts';
-import { PlaceElement } from './place/place-element.ts';
+import { loadMedia } from './media/load-media.ts';
+import { loadOverlayHighlighter } from './media/load-overlay-highlighter.ts';
+import { TextReader } from './place/text-reader.ts';
+import { PlaceElement } from './place-element.ts';
+import { SpeechController } from './playback/speech-controller.ts';
+import type { SpeechStats } from './playback/speech-hooks.ts';
 import { resumeOnline } from './resume-online.ts';
-import { loadSpeechFiles } from './speech/load-speech-files.ts';
-import { TextReader } from './speech/text-reader.ts';
-import { SpeechController } from './speech-controller.ts';
-import type { SpeechStats } from './speech-setup.ts';
+import { loadSpeechFiles } from './synthesis/load-speech-files.ts';
+import type { TextSource } from './text/text-source.ts';
 import { createHighlighter, highlightSpoken } from './words/highlight.ts';
 
 /**
@@ -171,7 +172,7 @@ export class KurdishTtsElement extends PlaceElement {
     frameMs: () => this.#bar.frameMs,
   });
   readonly #bar: Bar = new Bar(this, () => this.#barView());
-  readonly #voice: VoiceSelectionController = new VoiceSelectionController(this, (source) =>
+  readonly #voice: VoiceSelectionController<TextSource> = new VoiceSelectionController(this, (source) =>
     this.reader.dialectOfPage(source),
   );
   protected override readonly reader: TextReader = new TextReader(

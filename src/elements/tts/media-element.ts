@@ -1,12 +1,12 @@
 import type { PropertyDeclarations, PropertyValues } from 'lit';
 import type { SpeechError } from '../../contract/errors.ts';
-import { type CaptionTrack, createCaptionTrack } from '../media/caption-track.ts';
-import { booleanAttributeConverter } from '../shared/boolean-attribute-converter.ts';
-import type { ElementEventMap } from '../shared/element-event-map.ts';
-import type { KurdishTtsEvents } from '../shared/events.ts';
-import { SpeechElement } from '../shared/speech-element.ts';
-import type { SpeechController } from './speech-controller.ts';
-import type { Preload } from './speech-setup.ts';
+import { booleanAttributeConverter } from '../base/boolean-attribute-converter.ts';
+import type { ElementEventMap } from '../base/element-event-map.ts';
+import type { KurdishTtsEvents } from '../base/events.ts';
+import { ConnectedElement } from '../connected/connected-element.ts';
+import { type CaptionTrack, createCaptionTrack } from './media/caption-track.ts';
+import type { SpeechController } from './playback/speech-controller.ts';
+import type { Preload } from './requests/speech-setup.ts';
 
 /** As in HTMLMediaElement; speech keeps its pitch. */
 const CONSTANTS = {
@@ -29,7 +29,7 @@ export type KurdishTtsEventMap = ElementEventMap<KurdishTtsEvents>;
 
 /** The part of HTMLMediaElement that media players read and set, for speech. */
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the interface declares what the prototype is assigned below
-export abstract class MediaElement extends SpeechElement<KurdishTtsEventMap> {
+export abstract class MediaElement extends ConnectedElement<KurdishTtsEventMap> {
   static override properties: PropertyDeclarations = {
     src: { type: String, reflect: true, useDefault: true },
     autoplay: { type: Boolean, reflect: true },

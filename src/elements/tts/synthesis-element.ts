@@ -2,10 +2,10 @@ import type { PropertyDeclarations } from 'lit';
 import type { GenerationOptions } from '../../client/synthesize-once.ts';
 import type { Dialect } from '../../contract/dialects.ts';
 import { DEFAULT_VOICE_GROUP, type VoiceGroup } from '../../contract/limits.ts';
-import { booleanAttributeConverter } from '../shared/boolean-attribute-converter.ts';
+import { booleanAttributeConverter } from '../base/boolean-attribute-converter.ts';
 import { MediaElement } from './media-element.ts';
 import type { SpeechFormat } from './requests/speech-request.ts';
-import type { Highlight, Latency } from './speech-setup.ts';
+import type { Highlight, Latency } from './requests/speech-setup.ts';
 
 /** What is spoken, and how: the settings of speech besides those of every media element. */
 export abstract class SynthesisElement extends MediaElement {
@@ -105,5 +105,9 @@ export abstract class SynthesisElement extends MediaElement {
     this.signature = null;
     this.lexicon = null;
     this.fallback = null;
+  }
+
+  protected override get isAnsweredByPage(): boolean {
+    return super.isAnsweredByPage || this.fallback === 'local';
   }
 }

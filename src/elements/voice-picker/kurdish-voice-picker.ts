@@ -1,12 +1,12 @@
 import { html, nothing, type PropertyDeclarations, type PropertyValues } from 'lit';
 import { type Dialect, dialectOfVoice, isDialect } from '../../contract/dialects.ts';
+import { booleanAttributeConverter } from '../base/boolean-attribute-converter.ts';
+import type { ElementEventMap } from '../base/element-event-map.ts';
+import { type KurdishVoicePickerEvents, VoiceChangeEvent } from '../base/events.ts';
+import { sharedStyles } from '../base/shared.styles.ts';
+import { FormElement } from '../connected/form-element.ts';
 import { pickerStrings } from '../localization/picker-strings.ts';
 import type { PickerStrings } from '../localization/strings.ts';
-import { booleanAttributeConverter } from '../shared/boolean-attribute-converter.ts';
-import type { ElementEventMap } from '../shared/element-event-map.ts';
-import { type KurdishVoicePickerEvents, VoiceChangeEvent } from '../shared/events.ts';
-import { FormElement } from '../shared/form-element.ts';
-import { sharedStyles } from '../shared/shared.styles.ts';
 import { embeddingPlayer } from './embedded-picker.ts';
 import { pickerStyles } from './kurdish-voice-picker.styles.ts';
 import { readVoiceName } from './read-voice-name.ts';

@@ -1,4 +1,4 @@
-import { importChunk } from '../shared/import-chunk.ts';
+import { importChunk } from '../../audio/assets/import-chunk.ts';
 
 /** Defines `<kurdish-voice-picker>`. Only needed once somebody opens it, so bundlers may split it into its own file. */
 export type VoicePickerModule = typeof import('./open-voice-picker.ts');

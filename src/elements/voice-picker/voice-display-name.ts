@@ -1,7 +1,7 @@
 import { arabicPhones } from '../../text/g2p/arabic-letters.ts';
 import { foldScript } from '../../text/normalize/fold-script.ts';
+import { localizeDigits } from '../base/format-time.ts';
 import type { Locale } from '../localization/strings.ts';
-import { localizeDigits } from '../tts/format-time.ts';
 import type { ListedVoice } from './voice-listing.ts';
 import { nameFor } from './voice-names.ts';
 

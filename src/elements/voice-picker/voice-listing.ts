@@ -4,7 +4,7 @@ import type { Dialect } from '../../contract/dialects.ts';
 import type { SpeechError } from '../../contract/errors.ts';
 import { VOICE_GROUPS, type VoiceGroup } from '../../contract/limits.ts';
 import type { Speaker } from '../../contract/speakers.ts';
-import { asSpeechError } from '../shared/as-speech-error.ts';
+import { asSpeechError } from '../base/as-speech-error.ts';
 import { unusualSpelling } from './voice-names.ts';
 import { type SearchKey, searchKey } from './voice-search.ts';
 

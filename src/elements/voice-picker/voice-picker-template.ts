@@ -1,10 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { DIALECTS } from '../../contract/dialects.ts';
 import type { SpeechError } from '../../contract/errors.ts';
+import { renderError } from '../base/error-template.ts';
+import { localizeDigits } from '../base/format-time.ts';
+import { playIcon, stopIcon } from '../base/icons.ts';
 import type { PickerStrings, Strings } from '../localization/strings.ts';
-import { renderError } from '../shared/error-template.ts';
-import { playIcon, stopIcon } from '../shared/icons.ts';
-import { localizeDigits } from '../tts/format-time.ts';
 import type { VirtualList } from './virtual-list.ts';
 import { displayName } from './voice-display-name.ts';
 import type { VoiceFilter } from './voice-filter.ts';

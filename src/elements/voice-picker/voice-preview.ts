@@ -1,7 +1,7 @@
+import { claimPlayback } from '../../audio/playback/exclusive-playback.ts';
 import { PcmPlayer } from '../../audio/playback/pcm-player.ts';
 import type { ConnectionOptions } from '../../client/request.ts';
 import type { Dialect } from '../../contract/dialects.ts';
-import { claimPlayback } from '../tts/exclusive-playback.ts';
 import { PreviewStream } from './preview-stream.ts';
 import type { ListedVoice } from './voice-listing.ts';
 

@@ -2,9 +2,8 @@ import type { TokenSource } from '../../client/token-source.ts';
 import type { Dialect } from '../../contract/dialects.ts';
 import { SpeechError } from '../../contract/errors.ts';
 import type { VoiceGroup } from '../../contract/limits.ts';
+import { VoiceChangeEvent } from '../base/events.ts';
 import type { Locale } from '../localization/strings.ts';
-import { VoiceChangeEvent } from '../shared/events.ts';
-import type { TextSource } from '../tts/speech/text-source.ts';
 import { loadVoicePicker } from './load-voice-picker.ts';
 import { readVoiceName } from './read-voice-name.ts';
 import { forgetVoice, readRememberedVoice } from './remembered-voice.ts';
@@ -12,10 +11,13 @@ import type { VoicePlayer } from './voice-player.ts';
 import { onVoiceRecall } from './voice-recall.ts';
 import type { VoiceChoice, VoiceSelection } from './voice-selection.ts';
 
-/** Decides which voice a player uses, the page's or the reader's, and opens the picker. */
-export class VoiceSelectionController {
+/**
+ * Decides which voice a player uses, the page's or the reader's, and opens the picker.
+ * @typeParam Text What the player reads.
+ */
+export class VoiceSelectionController<Text = unknown> {
   readonly #element: VoicePlayer;
-  readonly #pageDialect: (source?: TextSource) => Dialect;
+  readonly #pageDialect: (text?: Text) => Dialect;
   /** The page's own voice, kept while the reader's choice is in use. */
   #page: VoiceSelection = { voice: '', voiceGroup: 'v3' };
   /** A group that the page has set while the reader's choice is in use: that of the voice it may set next. */
@@ -38,7 +40,7 @@ export class VoiceSelectionController {
   #picker: { nameOf(id: string): string | undefined } | undefined;
 
   /** @param pageDialect The dialect being read, whatever the reader has chosen. */
-  constructor(element: VoicePlayer, pageDialect: (source?: TextSource) => Dialect) {
+  constructor(element: VoicePlayer, pageDialect: (text?: Text) => Dialect) {
     this.#element = element;
     this.#pageDialect = pageDialect;
     onVoiceRecall(element, () => {
@@ -119,10 +121,10 @@ export class VoiceSelectionController {
   /**
    * Uses the reader's choice for the dialect, made now or on an earlier visit. An element without controls or picker keeps the page's
    * voice.
-   * @param source The text; by default, the element's current one.
+   * @param text By default, the element's current one.
    */
-  recall(source?: TextSource): void {
-    const dialect = this.#pageDialect(source);
+  recall(text?: Text): void {
+    const dialect = this.#pageDialect(text);
     const { voice, controls, forgetVoice } = this.#element;
     this.notice();
     if (

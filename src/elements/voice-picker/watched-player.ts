@@ -1,4 +1,4 @@
-import type { SpeechErrorEvent } from '../shared/events.ts';
+import type { SpeechErrorEvent } from '../base/events.ts';
 import type { VoicePlayer } from './voice-player.ts';
 import { recordRestriction } from './voice-restrictions.ts';
 

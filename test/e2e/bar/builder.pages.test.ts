@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import type { Page } from 'puppeteer-core';
-import { THEME_DEFAULTS } from '../../../src/elements/shared/theme-defaults.ts';
+import { THEME_DEFAULTS } from '../../../src/elements/base/theme-defaults.ts';
 import { DemoDriver } from '../demo/demo-driver.ts';
 
 interface Manifest {

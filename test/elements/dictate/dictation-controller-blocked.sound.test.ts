@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import type { DegradedEvent } from '../../../src/elements/shared/events.ts';
+import type { DegradedEvent } from '../../../src/elements/base/events.ts';
 import { type Dictation, Playback, type Sound, Stage, silence, wordsOf } from '../support/dictation.ts';
 import { WatchedService } from '../support/service.ts';
 

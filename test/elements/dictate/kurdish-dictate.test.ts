@@ -1,7 +1,7 @@
 import { elementUpdated, expect, fixture, html, oneEvent } from '@open-wc/testing';
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
+import type { SpeechErrorEvent } from '../../../src/elements/base/events.ts';
 import { KurdishDictateElement } from '../../../src/elements/dictate/kurdish-dictate.ts';
-import type { SpeechErrorEvent } from '../../../src/elements/shared/events.ts';
 import { WatchedService } from '../support/service.ts';
 import { silentStream } from '../support/streams.ts';
 

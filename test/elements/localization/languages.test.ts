@@ -1,4 +1,4 @@
-/// <reference path="../../../src/elements/import-meta-glob.d.ts" />
+/// <reference path="../../../src/elements/localization/import-meta-glob.d.ts" />
 import { expect, fixture, html, waitUntil } from '@open-wc/testing';
 import '../../../src/elements/dictate/kurdish-dictate.ts';
 import '../../../src/elements/tts/kurdish-tts.ts';
@@ -11,7 +11,7 @@ import {
   primaryLanguage,
 } from '../../../src/elements/localization/languages.ts';
 
-const FILES = import.meta.glob<object>('../../../src/elements/localization/languages/*.ts', {
+const FILES = import.meta.glob<object>('../../../src/elements/localization/*.strings.ts', {
   eager: true,
   import: 'strings',
 });
@@ -22,7 +22,7 @@ const ZAZAKI: Language = {
   dir: 'ltr',
   digits: '0123456789',
   matches: primaryLanguage('diq', 'kiu', 'zza'),
-  // Needed only because this file is in test/: files in languages/ are found by name.
+  // Needed only because this file is in test/: files in src/elements/localization are found by name.
   load: () => import('./zazaki.ts'),
 };
 
@@ -33,7 +33,7 @@ const HAWRAMI: Language = {
   digits: '٠١٢٣٤٥٦٧٨٩',
   matches: primaryLanguage('hac'),
   load: async () => {
-    const english = await import('../../../src/elements/localization/languages/en.ts');
+    const english = await import('../../../src/elements/localization/en.strings.ts');
     return { ...english, strings: { ...english.strings, voice: 'دەنگ' } };
   },
 };

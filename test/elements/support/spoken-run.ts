@@ -1,11 +1,11 @@
 import { createTokenSource } from '../../../src/client/create-token-source.ts';
+import type { RunHost } from '../../../src/elements/tts/playback/run-host.ts';
+import type { RunStart } from '../../../src/elements/tts/playback/run-start.ts';
+import { SpeechRun } from '../../../src/elements/tts/playback/speech-run.ts';
 import type { SpeechRequest } from '../../../src/elements/tts/requests/speech-request.ts';
-import type { RunHost } from '../../../src/elements/tts/speech/run-host.ts';
-import type { RunStart } from '../../../src/elements/tts/speech/run-start.ts';
-import { SpeechRun } from '../../../src/elements/tts/speech/speech-run.ts';
-import { SpokenPieces } from '../../../src/elements/tts/speech/spoken-pieces.ts';
-import { plainSource, type TextSource } from '../../../src/elements/tts/speech/text-source.ts';
-import type { SpeechSetup } from '../../../src/elements/tts/speech-setup.ts';
+import type { SpeechSetup } from '../../../src/elements/tts/requests/speech-setup.ts';
+import { SpokenPieces } from '../../../src/elements/tts/synthesis/spoken-pieces.ts';
+import { plainSource, type TextSource } from '../../../src/elements/tts/text/text-source.ts';
 import { createWordMap } from '../../../src/text/words/word-map.ts';
 import { tone } from '../../audio/support/helpers.ts';
 import { TOKEN, WatchedService } from './service.ts';

@@ -1,5 +1,5 @@
 import { elementUpdated, expect, fixture, html, oneEvent } from '@open-wc/testing';
-import type { SpeechErrorEvent } from '../../../src/elements/shared/events.ts';
+import type { SpeechErrorEvent } from '../../../src/elements/base/events.ts';
 import type { KurdishTtsElement } from '../../../src/elements/tts/kurdish-tts.ts';
 import { refuse, STREAM, WatchedService } from '../support/service.ts';
 import { part } from '../support/tts-parts.ts';

@@ -1,5 +1,5 @@
 import { elementUpdated, expect, fixture, html, oneEvent, waitUntil } from '@open-wc/testing';
-import type { DegradedEvent } from '../../../src/elements/shared/events.ts';
+import type { DegradedEvent } from '../../../src/elements/base/events.ts';
 import type { KurdishTtsElement } from '../../../src/elements/tts/kurdish-tts.ts';
 import {
   ARTICLE,

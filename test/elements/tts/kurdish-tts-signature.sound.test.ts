@@ -1,6 +1,6 @@
 import { expect, fixture, html, oneEvent } from '@open-wc/testing';
 import '../../../src/elements/tts/kurdish-tts.ts';
-import type { SpeechErrorEvent } from '../../../src/elements/shared/events.ts';
+import type { SpeechErrorEvent } from '../../../src/elements/base/events.ts';
 import type { KurdishTtsElement } from '../../../src/elements/tts/kurdish-tts.ts';
 import { signText } from '../../../src/proxy/texts/sign-text.ts';
 import type { StageOptions } from '../../speech-stage-options.ts';

@@ -1,6 +1,6 @@
 import { elementUpdated, expect, fixture, html, oneEvent } from '@open-wc/testing';
 import '../../../src/elements/dictate/kurdish-dictate.ts';
-import { THEME_DEFAULTS } from '../../../src/elements/shared/theme-defaults.ts';
+import { THEME_DEFAULTS } from '../../../src/elements/base/theme-defaults.ts';
 import '../../../src/elements/tts/kurdish-tts.ts';
 import type { KurdishTtsElement } from '../../../src/elements/tts/kurdish-tts.ts';
 import { openMenu, waitFor } from '../support/tts-parts.ts';

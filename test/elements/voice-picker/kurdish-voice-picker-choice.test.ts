@@ -1,7 +1,7 @@
 import { expect, fixture, html, oneEvent, waitUntil } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import '../../../src/elements/tts/kurdish-tts.ts';
-import type { UpgradeRequiredEvent } from '../../../src/elements/shared/events.ts';
+import type { UpgradeRequiredEvent } from '../../../src/elements/base/events.ts';
 import type { KurdishTtsElement } from '../../../src/elements/tts/kurdish-tts.ts';
 import {
   active,

@@ -1,6 +1,6 @@
 import { expect, oneEvent, waitUntil } from '@open-wc/testing';
 import '../../../src/elements/tts/kurdish-tts.ts';
-import type { SpeechErrorEvent } from '../../../src/elements/shared/events.ts';
+import type { SpeechErrorEvent } from '../../../src/elements/base/events.ts';
 import {
   choose,
   Loudspeaker,

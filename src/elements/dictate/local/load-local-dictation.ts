@@ -1,4 +1,4 @@
-import { importChunk } from '../../shared/import-chunk.ts';
+import { importChunk } from '../../../audio/assets/import-chunk.ts';
 
 /** Listens without a service. Only needed where a page asks for it, so bundlers may split it into its own file. */
 export type LocalDictationModule = typeof import('./local-dictation.ts');

@@ -1,4 +1,4 @@
-import { importChunk } from '../../shared/import-chunk.ts';
+import { importChunk } from '../../../audio/assets/import-chunk.ts';
 
 /** Writes recognised text as a page wants it. Only needed where it wants more than the text, so bundlers may split it into its own file. */
 export type DictationTextModule = typeof import('./dictation-text.ts');

@@ -1,9 +1,9 @@
 import type { PropertyDeclarations, PropertyValues } from 'lit';
 import type { TranscriptFormat } from '../../../text/dictation/format-transcript.ts';
 import type { Vocabulary } from '../../../text/dictation/vocabulary-term.ts';
+import { booleanAttributeConverter } from '../../base/boolean-attribute-converter.ts';
+import { DegradedEvent } from '../../base/events.ts';
 import type { InsertionTarget } from '../../insertion/insertion-target.ts';
-import { booleanAttributeConverter } from '../../shared/boolean-attribute-converter.ts';
-import { DegradedEvent } from '../../shared/events.ts';
 import type { SpokenTableSource } from '../commands/read-spoken-table.ts';
 import { MicrophoneElement } from '../microphone-element.ts';
 import type { DictationText } from './dictation-text.ts';

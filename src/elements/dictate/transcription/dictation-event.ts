@@ -1,6 +1,6 @@
 import type { LiveSession } from '../../../client/create-live-session.ts';
 import type { SpeechError } from '../../../contract/errors.ts';
-import type { DegradedDetail } from '../../shared/events.ts';
+import type { DegradedDetail } from '../../base/events.ts';
 import type { DictationSignal } from '../dictation-state.ts';
 import type { FinalText } from './transcript.ts';
 

@@ -2,7 +2,7 @@ import { AsyncQueue } from '../../../async/async-queue.ts';
 import { Microphone, type MicrophoneDegradedDetail } from '../../../audio/capture/microphone.ts';
 import { SpeechRecorder } from '../../../audio/capture/recorder.ts';
 import { SpeechError } from '../../../contract/errors.ts';
-import { asSpeechError } from '../../shared/as-speech-error.ts';
+import { asSpeechError } from '../../base/as-speech-error.ts';
 import type { DictationSettings } from '../dictation-settings.ts';
 import type { DictationSignal } from '../dictation-state.ts';
 import { CaptureBuffer, SAMPLES_PER_SECOND, wavOf } from './capture-buffer.ts';

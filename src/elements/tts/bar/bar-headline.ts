@@ -1,5 +1,5 @@
+import { localizeDigits } from '../../base/format-time.ts';
 import type { Strings } from '../../localization/strings.ts';
-import { localizeDigits } from '../format-time.ts';
 
 /** Below, a length in minutes would say too much. */
 const SHORTEST_SECONDS = 30;

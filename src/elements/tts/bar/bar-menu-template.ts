@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { localizeDigits } from '../../base/format-time.ts';
+import { closeIcon, downloadIcon } from '../../base/icons.ts';
 import type { MenuStrings, Strings } from '../../localization/strings.ts';
-import { closeIcon, downloadIcon } from '../../shared/icons.ts';
-import { localizeDigits } from '../format-time.ts';
 import type { SleepTime } from '../place/sleep-timer.ts';
 import type { BarHost, BarView } from './bar-host.ts';
 import {

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { renderError } from '../../shared/error-template.ts';
-import { moreIcon, pauseIcon, playIcon } from '../../shared/icons.ts';
+import { renderError } from '../../base/error-template.ts';
+import { moreIcon, pauseIcon, playIcon } from '../../base/icons.ts';
 import { barHeadline } from './bar-headline.ts';
 import type { BarHost, BarView } from './bar-host.ts';
 import type { SeekRow } from './seek-row.ts';

@@ -1,6 +1,6 @@
 import type { ReactiveController, TemplateResult } from 'lit';
+import { localizeDigits } from '../../base/format-time.ts';
 import type { Strings } from '../../localization/strings.ts';
-import { localizeDigits } from '../format-time.ts';
 import type { BarHost, BarView } from './bar-host.ts';
 import { type BarActions, handleBarKey } from './bar-keys.ts';
 import { renderBar } from './bar-template.ts';

@@ -1,7 +1,7 @@
 import { render } from 'lit';
+import { adoptStyles } from '../../base/adopt-styles.ts';
 import { menuStrings } from '../../localization/menu-strings.ts';
 import type { MenuStrings } from '../../localization/strings.ts';
-import { adoptStyles } from '../../shared/adopt-styles.ts';
 import { leaveBlock } from '../place/leave-block.ts';
 import { rememberBrief } from '../place/remembered-brief.ts';
 import type { BarHost, BarView } from './bar-host.ts';

@@ -1,4 +1,4 @@
-import { importChunk } from '../../shared/import-chunk.ts';
+import { importChunk } from '../../../audio/assets/import-chunk.ts';
 
 /** The menu of the bar, and what keys say. Only needed once somebody opens it, so bundlers may split it into its own file. */
 export type BarMenuModule = typeof import('./create-bar-menu.ts');

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { formatTime, localizeDigits } from '../../base/format-time.ts';
+import { backIcon, closeIcon, forwardIcon } from '../../base/icons.ts';
 import type { Strings } from '../../localization/strings.ts';
-import { backIcon, closeIcon, forwardIcon } from '../../shared/icons.ts';
-import { formatTime, localizeDigits } from '../format-time.ts';
 import type { BarHost } from './bar-host.ts';
 import type { StickyParts } from './bar-template.ts';
 import type { SeekRow } from './seek-row.ts';

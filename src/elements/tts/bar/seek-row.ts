@@ -1,6 +1,6 @@
 import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
+import { formatTime } from '../../base/format-time.ts';
 import type { Strings } from '../../localization/strings.ts';
-import { formatTime } from '../format-time.ts';
 import type { Chapter } from '../place/chapters.ts';
 import type { BarHost } from './bar-host.ts';
 

@@ -1,5 +1,5 @@
 import { lastStarted } from '../../../text/words/last-started.ts';
-import type { SpeechRun } from '../speech/speech-run.ts';
+import type { SpeechRun } from '../playback/speech-run.ts';
 
 /** The sentence that is read at a time, counted from 1, and how many there are. @param seconds Of the whole speech. */
 export function sentenceAt(run: SpeechRun, seconds: number): readonly [number, number] {

@@ -1,5 +1,5 @@
+import { formatTime, localizeDigits } from '../../base/format-time.ts';
 import type { MenuStrings } from '../../localization/strings.ts';
-import { formatTime, localizeDigits } from '../format-time.ts';
 import type { BarHost, BarView } from './bar-host.ts';
 
 /** The place as a sentence: "Sentence 3 of 12. 0:40 of 4:05." */

@@ -1,4 +1,4 @@
-import type { TextSource } from '../speech/text-source.ts';
+import type { TextSource } from '../text/text-source.ts';
 
 const HEADINGS = 'h1, h2, h3, h4, h5, h6, [role=heading]';
 

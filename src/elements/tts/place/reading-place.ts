@@ -1,12 +1,12 @@
 import { splitSentences } from '../../../text/normalize/split-sentences.ts';
 import type { Span } from '../../../text/types.ts';
 import { lastStarted } from '../../../text/words/last-started.ts';
-import { estimatedDuration } from '../speech/estimated-duration.ts';
-import type { TextReader } from '../speech/text-reader.ts';
-import type { TextSource } from '../speech/text-source.ts';
-import type { SpeechController } from '../speech-controller.ts';
+import type { SpeechController } from '../playback/speech-controller.ts';
+import { estimatedDuration } from '../synthesis/estimated-duration.ts';
+import type { TextSource } from '../text/text-source.ts';
 import { type Chapter, chaptersOf } from './chapters.ts';
 import { type SkipUnit, skipTarget } from './skip-target.ts';
+import type { TextReader } from './text-reader.ts';
 
 /** Where the reader is in a text, before, while and after it is spoken. Offsets are UTF-16 code units of the spoken text. */
 export class ReadingPlace {

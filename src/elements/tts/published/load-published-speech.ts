@@ -1,4 +1,4 @@
-import { importChunk } from '../../shared/import-chunk.ts';
+import { importChunk } from '../../../audio/assets/import-chunk.ts';
 
 /** Plays speech from files. Only needed where a page has some, so bundlers may split it into its own file. */
 export type PublishedSpeechModule = typeof import('./published-speech.ts');

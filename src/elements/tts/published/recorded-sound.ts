@@ -1,6 +1,6 @@
 import { SpeechError } from '../../../contract/errors.ts';
 import type { SpeechDecoder } from '../../../formats/speech-decoder.ts';
-import { decodeSpeech } from '../speech/decode-speech.ts';
+import { decodeSpeech } from '../synthesis/decode-speech.ts';
 import type { RecordedAudio, Recording } from './recording.ts';
 import { RemoteFile } from './remote-file.ts';
 

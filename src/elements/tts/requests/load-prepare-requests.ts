@@ -1,4 +1,4 @@
-import { importChunk } from '../../shared/import-chunk.ts';
+import { importChunk } from '../../../audio/assets/import-chunk.ts';
 
 /** Only needed by texts with names of a lexicon, or of several voices, so bundlers may split it into its own file. */
 export type PrepareRequestsModule = typeof import('./prepare-requests.ts');

@@ -2,8 +2,8 @@ import type { GenerationOptions } from '../../../client/synthesize-once.ts';
 import { DIALECTS, type Dialect, dialectOfVoice } from '../../../contract/dialects.ts';
 import { SpeechError } from '../../../contract/errors.ts';
 import { SPEED_RANGE, VOICE_GROUPS } from '../../../contract/limits.ts';
-import type { Latency } from '../speech-setup.ts';
 import type { SpeechFormat, SpeechRequest } from './speech-request.ts';
+import type { Latency } from './speech-setup.ts';
 
 /** The element's properties as an author may have set them. */
 export interface SpeechSettings {

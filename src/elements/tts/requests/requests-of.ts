@@ -1,11 +1,20 @@
 import type { Span } from '../../../text/types.ts';
-import { DegradedEvent } from '../../shared/events.ts';
-import { logOnce } from '../../shared/log-once.ts';
-import type { RunHost } from '../speech/run-host.ts';
-import type { TextSource } from '../speech/text-source.ts';
+import { DegradedEvent } from '../../base/events.ts';
+import { logOnce } from '../../base/log-once.ts';
+import type { TextSource } from '../text/text-source.ts';
 import { loadPrepareRequests } from './load-prepare-requests.ts';
 import { type PartRequests, plainRequests } from './part-requests.ts';
 import type { SpeechRequest } from './speech-request.ts';
+import type { SpeechSetup } from './speech-setup.ts';
+
+/** Where the requests go. */
+interface RequestsHost {
+  setup(): SpeechSetup;
+  /** Ids of voices of quotes that the service has refused; grows. */
+  readonly refusedVoices: Set<string>;
+  /** Receives `kurdish-degraded`. */
+  dispatch(event: Event): void;
+}
 
 /**
  * How the parts of a text are requested. Where the file that decides it cannot be loaded, all of the text is read as it stands, in one voice.
@@ -15,7 +24,7 @@ export async function requestsOf(
   request: SpeechRequest,
   source: TextSource,
   sentences: readonly Span[],
-  host: Pick<RunHost, 'setup' | 'dispatch' | 'refusedVoices'>,
+  host: RequestsHost,
 ): Promise<PartRequests> {
   const plain = plainRequests(request, sentences);
   if (!request.reading) return plain;

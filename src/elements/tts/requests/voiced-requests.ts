@@ -4,7 +4,7 @@ import { runVoice, VOICE_REFUSALS } from '../../../contract/run-voice.ts';
 import { spokenText } from '../../../lexicon/spoken-text.ts';
 import type { VoiceRun } from '../../../text/voices/voice-run.ts';
 import type { VoicedSentence } from '../../../text/voices/voiced-sentences.ts';
-import { logOnce } from '../../shared/log-once.ts';
+import { logOnce } from '../../base/log-once.ts';
 import { knownVoice } from './known-voice.ts';
 import type { Respell } from './open-lexicon.ts';
 import type { PartRequest, PartRequests } from './part-requests.ts';

@@ -1,7 +1,7 @@
 import type { Span } from '../../../text/types.ts';
-import { adoptStyles } from '../../shared/adopt-styles.ts';
-import { themed } from '../../shared/theme-defaults.ts';
-import type { TextSource } from '../speech/text-source.ts';
+import { adoptStyles } from '../../base/adopt-styles.ts';
+import { themed } from '../../base/theme-defaults.ts';
+import type { TextSource } from '../text/text-source.ts';
 
 /** Names for `::highlight()` in a page's own style sheet. */
 const HIGHLIGHT_NAMES = { word: 'kurdish-word', sentence: 'kurdish-sentence' } as const;

@@ -1,6 +1,6 @@
 import { expect, fixture, html, oneEvent } from '@open-wc/testing';
 import '../../../../src/elements/tts/kurdish-tts.ts';
-import type { DegradedEvent } from '../../../../src/elements/shared/events.ts';
+import type { DegradedEvent } from '../../../../src/elements/base/events.ts';
 import type { KurdishTtsElement } from '../../../../src/elements/tts/kurdish-tts.ts';
 import { openLexicon } from '../../../../src/elements/tts/requests/open-lexicon.ts';
 import { WatchedService } from '../../support/service.ts';

@@ -1,0 +1,33 @@
+import { diagnoseCsp } from './csp-diagnostics.ts';
+
+/** Synchronous errors of webpack's `import()`, by chunk: a second import of the same file would never settle. */
+const thrown = new Map<string, unknown>();
+
+/**
+ * Imports a module that an application's bundler may have split into its own chunk.
+ * @param name Name in error messages.
+ * @throws SpeechError `asset-blocked`
+ */
+export function importChunk<Module>(name: string, load: () => Promise<Module>): Promise<Module> {
+  const importOnce = async () => {
+    if (thrown.has(name)) throw thrown.get(name);
+    let loading: Promise<Module>;
+    try {
+      loading = load();
+    } catch (error) {
+      thrown.set(name, error);
+      throw error;
+    }
+    return loading;
+  };
+  return diagnoseCsp(importOnce, (blocked, cause) => {
+    const what = `A file of the application could not be loaded (${name})`;
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    if (blocked.some((violation) => violation.includes('trusted-types')) || /Policy/.test(reason))
+      return `${what}: its bundler loads files without a Trusted Types policy that the page allows. To fix it, add the bundler's own policy to trusted-types of the Content-Security-Policy, or "default" and a policy of that name for addresses of the site.`;
+    const found = blocked.length
+      ? `the Content-Security-Policy blocked ${blocked.join(', ')}. To fix it, allow that address in script-src`
+      : `${reason.replace(/\.$/, '')}. To fix it, keep the files of a release until nobody has a page of it open, or reload the page`;
+    return `${what}: ${found}.`;
+  });
+}

@@ -1,0 +1,25 @@
+import type { SpeechRequest } from '../requests/speech-request.ts';
+import type { SpeechSetup } from '../requests/speech-setup.ts';
+import type { TextSource } from '../text/text-source.ts';
+
+/** As far as the pace of its requests depends on it. */
+export interface PacedRun {
+  /** Fetch all of the text, wherever the listener is. */
+  readonly wanted: boolean;
+  readonly signal: AbortSignal;
+}
+
+/** What a run needs from its controller. */
+export interface RunHost {
+  setup(): SpeechSetup;
+  /** By endpoint: the longest text of one request that it has not refused yet, in code points. */
+  readonly characterLimits: Map<string, number>;
+  /** Ids of voices of quotes that the service has refused; grows. */
+  readonly refusedVoices: Set<string>;
+  /** Resolves when the next part of the text is due. */
+  untilDue(run: PacedRun): Promise<void>;
+  /** Another request for a text, where the voice that the reader chose on an earlier visit was refused. */
+  fallBack(error: unknown, source: TextSource): SpeechRequest | undefined;
+  /** Receives `kurdish-degraded`. */
+  dispatch(event: Event): void;
+}

@@ -1,0 +1,400 @@
+import type { ReactiveControllerHost } from '@lit/reactive-element';
+import { createDeferred } from '../../../async/deferred.ts';
+import { claimPlayback } from '../../../audio/playback/exclusive-playback.ts';
+import type { PcmPlayer } from '../../../audio/playback/pcm-player.ts';
+import { SpeechError } from '../../../contract/errors.ts';
+import { asSpeechError } from '../../base/as-speech-error.ts';
+import { onRemoval } from '../../base/on-removal.ts';
+import { keyOf } from '../requests/key-of.ts';
+import type { SpeechRequest } from '../requests/speech-request.ts';
+import type { TextSource } from '../text/text-source.ts';
+import { aborted } from './aborted.ts';
+import type { Delivery } from './delivery.ts';
+import { FetchPacing } from './fetch-pacing.ts';
+import { LeftText } from './left-text.ts';
+import { PlaybackQueue, type QueuedRun } from './playback-queue.ts';
+import type { RunHost } from './run-host.ts';
+import { NO_STATS, type SpeechHooks, type SpeechStats } from './speech-hooks.ts';
+import { SpeechOutput } from './speech-output.ts';
+import { SpeechRun } from './speech-run.ts';
+import { SpeechState } from './speech-state.ts';
+import { Timeline } from './timeline.ts';
+
+const REPLACED = 'Another text was requested.';
+const FAILED = 'Something went wrong while speaking.';
+
+/** Speaks texts for an element: the one place where text, client and player meet. */
+export class SpeechController {
+  /** The text requested last, also after it has failed; undefined after `cancel()`. */
+  latest: TextSource | undefined;
+  readonly state: SpeechState;
+  readonly timeline: Timeline;
+  readonly pacing: FetchPacing;
+  /** Where a text starts when it is spoken next. */
+  readonly left = new LeftText();
+  readonly #host: ReactiveControllerHost;
+  readonly #hooks: SpeechHooks;
+  readonly #output: SpeechOutput;
+  readonly #queue = new PlaybackQueue();
+  readonly #runHost: RunHost;
+  #run: SpeechRun | undefined;
+
+  constructor(host: ReactiveControllerHost, hooks: SpeechHooks) {
+    this.#host = host;
+    this.#hooks = hooks;
+    const [setup, update] = [() => hooks.setup(), () => host.requestUpdate()];
+    this.state = new SpeechState(hooks, (status) => {
+      this.timeline.run(status === 'playing');
+      hooks.onStatusChange?.();
+      update();
+    });
+    const player = () => this.#output.player;
+    this.timeline = new Timeline(hooks, player, update, () => this.left.seconds);
+    this.pacing = new FetchPacing(this);
+    this.#runHost = {
+      setup,
+      characterLimits: new Map(),
+      refusedVoices: new Set(),
+      untilDue: (run) => this.pacing.untilDue(run),
+      fallBack: (...refused) => hooks.fallBack?.(...refused),
+      dispatch: (event) => hooks.dispatch(event),
+    };
+    const whileRunning = (react: (run: SpeechRun, event: Event) => void) => (event: Event) => {
+      if (this.#run) react(this.#run, event);
+    };
+    this.#output = new SpeechOutput(setup, {
+      playing: whileRunning(() => this.state.soundStarts()),
+      waiting: whileRunning(() => this.state.soundWaits()),
+      seeked: whileRunning(() => this.timeline.endSeek(!this.state.paused)),
+      ended: whileRunning(() => this.#onEnded()),
+      progress: whileRunning(() => this.#lookAhead()),
+      error: whileRunning((run, event) => this.#fail(run, (event as CustomEvent<SpeechError>).detail)),
+    });
+    onRemoval(host, () => {
+      this.cancel();
+      this.#output.close();
+    });
+  }
+
+  /** The text that is being spoken, or was spoken last. */
+  get run(): SpeechRun | undefined {
+    return this.#run;
+  }
+
+  /** Whether another text waits for its turn. */
+  get hasNext(): boolean {
+    return Boolean(this.#queue.first);
+  }
+
+  get stats(): SpeechStats {
+    return { ...NO_STATS, ...this.#output.stats, firstByteMs: this.#run?.firstByteMs };
+  }
+
+  /** Whether this is the current request, so that playing it again needs no call. */
+  holds(request: SpeechRequest): boolean {
+    return this.#run !== undefined && keyOf(this.#run.request) === keyOf(request);
+  }
+
+  /**
+   * Speaks a request in place of the current one. Call it inside the user's gesture.
+   * @returns Resolves when the first sample sounds; rejects with a SpeechError.
+   */
+  speak(request: SpeechRequest, source: TextSource): Promise<void> {
+    this.#queue.clear();
+    return this.#start(request, source, true);
+  }
+
+  /**
+   * Goes on with the current text in another way, from the same word. Queued texts stay, and are requested again.
+   * @param toRequest Makes the request for a text with the present settings.
+   */
+  restart(source: TextSource, toRequest: (source: TextSource) => SpeechRequest): Promise<void> {
+    this.#queue.renew(toRequest, aborted(REPLACED));
+    const request = toRequest(source);
+    if (this.#run && this.state.status !== 'ended')
+      this.left.change(this.#run, this.timeline.currentTime, request, source);
+    return this.#start(request, source, true);
+  }
+
+  /** Speaks a request after all earlier ones; at once if there are none. */
+  enqueue(request: SpeechRequest, source: TextSource): Promise<void> {
+    const isMidway = !this.state.paused || (this.state.status === 'paused' && this.timeline.currentTime > 0);
+    if (!isMidway && !this.hasNext) return this.#start(request, source, true);
+    return this.#queue.add(new SpeechRun(request, source, this.#runHost));
+  }
+
+  /** Fetches a request without playing it. */
+  load(request: SpeechRequest, source: TextSource): Promise<void> {
+    if (this.holds(request)) return Promise.resolve();
+    this.#queue.clear();
+    return this.#start(request, source, false);
+  }
+
+  /** Plays the current text from where it was paused or stopped; from the start after it has ended. */
+  resume(): Promise<void> {
+    const started = createDeferred();
+    const { status } = this.state;
+    if (status === 'playing') {
+      started.resolve();
+    } else {
+      this.state.addStarting(started);
+      if (status === 'ended') this.#rewind();
+      const { receivedDuration, origin } = this.timeline;
+      this.state.set(receivedDuration > origin ? 'buffering' : 'loading');
+      if (this.state.paused) this.state.dispatch('play');
+      this.state.paused = false;
+      if (!this.#hooks.setup().allowOverlap) claimPlayback(this);
+      // Inside the gesture. After the end, the player returns to the start on its own.
+      if (this.#run?.landing === undefined) this.#output.player?.play();
+      this.pacing.wake();
+    }
+    return started.promise;
+  }
+
+  pause(): void {
+    if (this.state.paused) return;
+    this.state.paused = true;
+    this.#output.player?.pause();
+    this.state.rejectStarting(aborted('Speech was paused before it sounded.'));
+    this.state.set('paused');
+    this.timeline.update();
+    this.state.dispatch('pause');
+  }
+
+  /** Silences and rewinds. What has arrived is kept for the next time. */
+  stop(): void {
+    this.#queue.clear();
+    this.left.rewind();
+    if (!this.#run) return;
+    const wasPlaying = !this.state.paused;
+    this.state.paused = true;
+    this.#output.player?.stop();
+    this.state.rejectStarting(aborted('Speech was stopped before it sounded.'));
+    this.#rewind();
+    this.state.set('idle');
+    this.timeline.update();
+    if (wasPlaying) this.state.dispatch('pause');
+  }
+
+  /** Silences, empties the queue and closes the connection: nothing more is billed. */
+  cancel(): void {
+    this.#queue.clear();
+    const run = this.#run;
+    const wasPlaying = !this.state.paused;
+    this.#endRun(aborted('Speech was cancelled.'));
+    this.left.rewind();
+    this.latest = undefined;
+    this.state.clearError();
+    this.state.set('idle');
+    if (!run) return;
+    if (wasPlaying) this.state.dispatch('pause');
+    if (!run.complete) this.state.dispatch('abort');
+    this.state.dispatch('emptied');
+  }
+
+  /** @param seconds Clamped to the text. What has not arrived there is requested, once playing. */
+  seek(seconds: number): void {
+    const run = this.#run;
+    const { player } = this.#output;
+    if (!run || !player || !Number.isFinite(seconds)) return;
+    if (this.state.paused) this.state.set('paused');
+    if (run.seek(player, seconds)) {
+      this.timeline.beginSeek();
+      if (run.landing !== undefined) this.#awaitSound();
+    } else this.#startFrom(seconds);
+  }
+
+  /** Skips to the next queued text. @returns False if there is none. */
+  next(): boolean {
+    const next = this.#queue.next();
+    if (!next) return false;
+    this.#endRun(aborted(REPLACED));
+    void this.#begin(next, true);
+    return true;
+  }
+
+  /** Applies rate, volume and muting at once. */
+  applySettings(): void {
+    this.#output.applySettings();
+  }
+
+  /** All samples of the text; what is left of it is fetched first. */
+  async samples(): Promise<Int16Array> {
+    if (!this.#run)
+      throw new SpeechError('invalid-argument', 'There is nothing to save yet.', { field: 'text' });
+    if (!this.#run.request.published) await this.#run.all();
+    // A seek may have replaced it.
+    return this.#run.samples(this.#output.samples());
+  }
+
+  /**
+   * Reports a request that could not be made.
+   * @param keepSpeaking Leave current speech alone and only reject.
+   */
+  refuse(cause: unknown, keepSpeaking = false): Promise<void> {
+    const error = asSpeechError(cause, FAILED);
+    if (!keepSpeaking || !this.#run) {
+      this.#queue.clear(error);
+      this.#endRun(aborted(REPLACED));
+      this.state.fail(error);
+    }
+    const refused = Promise.reject(error);
+    refused.catch(() => {});
+    return refused;
+  }
+
+  #start(request: SpeechRequest, source: TextSource, play: boolean): Promise<void> {
+    this.#endRun(aborted(REPLACED));
+    const run = new SpeechRun(request, source, this.#runHost, this.left.take(request, source.text));
+    return this.#begin({ run, started: createDeferred() }, play);
+  }
+
+  #begin({ run, started }: QueuedRun, play: boolean): Promise<void> {
+    const isFirst = !this.latest;
+    this.#run = run;
+    this.latest = run.source;
+    this.pacing.isIdle = false;
+    this.timeline.begin(run);
+    this.state.clearError();
+    this.state.paused = !play;
+    const player = this.#output.open(run.request, run.startedAt);
+    // Before anything is awaited: browsers unlock sound only inside the gesture itself.
+    const ready = play ? player.prepare() : Promise.resolve();
+    this.state.set('loading');
+    if (!isFirst) this.state.dispatch('emptied');
+    this.state.dispatch('loadstart');
+    if (play) {
+      this.state.addStarting(started);
+      this.state.dispatch('play');
+      if (!this.#hooks.setup().allowOverlap) claimPlayback(this);
+    }
+    void this.#speak(run, player, ready);
+    return started.promise;
+  }
+
+  /** Runs one text to its end. Reports everything itself and never rejects. */
+  async #speak(run: SpeechRun, player: PcmPlayer, ready: Promise<void>): Promise<void> {
+    const { signal } = run;
+    const fail = (error: unknown) => this.#run === run && this.#fail(run, error);
+    ready.catch(fail);
+    try {
+      // Without a gesture the page may not play sound: find out before anything is billed.
+      if (navigator.userActivation?.hasBeenActive === false) await ready;
+      if (signal.aborted) return;
+      const position = run.deliverKept(player);
+      if (position) this.#land(run, player, position);
+      else if (run.origin && !this.timeline.seeking) this.timeline.beginSeek();
+      if (!this.state.paused && run.landing === undefined) player.play();
+      await run.deliver(player, (delivery) => this.#onDelivery(run, delivery));
+      if (signal.aborted) return;
+      run.finish();
+      this.state.endLoading();
+      this.pacing.isIdle = true;
+      this.#dispatchWhile(run, 'durationchange', 'canplaythrough', 'suspend');
+      this.#host.requestUpdate();
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  /** Skips what is before the place to play from. @param position In seconds, from the first sample of the run. */
+  #land(run: SpeechRun, player: PcmPlayer, position: number): void {
+    player.seek(position);
+    if (this.timeline.seeking) this.timeline.endSeek(!this.state.paused);
+    else this.timeline.resumeAt(run.origin + position);
+    if (!this.state.paused) player.play();
+  }
+
+  #onDelivery(run: SpeechRun, { isFirst, isSound, isDurationChanged, landedAt }: Delivery): void {
+    if (isDurationChanged) this.#dispatchWhile(run, 'durationchange');
+    if (isFirst) this.#dispatchWhile(run, 'loadedmetadata');
+    if (landedAt !== undefined && run === this.#run) this.#land(run, this.#output.player!, landedAt);
+    if (isSound) {
+      if (run === this.#run && run.landing === undefined) this.timeline.endSeek(!this.state.paused);
+      this.#dispatchWhile(run, 'loadeddata', 'canplay');
+    }
+    if (run === this.#run) this.state.progress();
+    if (this.state.status !== 'playing') this.#host.requestUpdate(); // Else the next frame shows it.
+  }
+
+  /** Prefetches the next queued text shortly before its turn, so that it follows without a gap. */
+  #lookAhead(): void {
+    if (this.#run?.complete && this.pacing.isRunningLow) this.#queue.first?.prefetch();
+  }
+
+  #onEnded(): void {
+    this.timeline.end();
+    if (this.#hooks.setup().loop && !this.hasNext) {
+      if (this.timeline.origin) this.#startFrom(0);
+      else this.timeline.beginSeek();
+      this.#output.player?.play();
+      return;
+    }
+    this.state.paused = true;
+    this.state.set('ended');
+    this.timeline.update();
+    this.state.dispatch('pause');
+    this.state.dispatch('ended');
+    // A listener may have requested something else.
+    if (this.state.status === 'ended') this.next();
+  }
+
+  #fail(run: SpeechRun, cause: unknown): void {
+    const error = asSpeechError(cause, FAILED);
+    const wasPlaying = !this.state.paused;
+    this.left.leave(run, this.#output.samples(), this.timeline.currentTime);
+    this.#run = undefined;
+    this.timeline.begin(undefined);
+    run.end(error);
+    this.#output.player?.abort();
+    this.state.halt();
+    this.state.locked = error.code === 'not-allowed';
+    this.state.rejectStarting(error);
+    this.#queue.clear(error);
+    this.state.isInterrupted = wasPlaying;
+    if (wasPlaying) this.state.dispatch('pause');
+    this.state.fail(error);
+  }
+
+  #endRun(reason: SpeechError): void {
+    this.state.rejectStarting(reason);
+    const run = this.#run;
+    if (!run) return;
+    // A text that resumes in another way is left already.
+    if (!run.complete && this.left.changed !== run) this.left.leave(run, this.#output.samples(), 0);
+    this.#run = undefined;
+    this.timeline.begin(undefined);
+    run.end(reason);
+    this.#output.player?.stop();
+    this.state.halt();
+  }
+
+  /** Continues the same speech from another time, which has not been fetched. */
+  #startFrom(seconds: number): void {
+    const run = this.#run!.from(seconds, this.#output.samples());
+    this.#run = run;
+    this.timeline.begin(run);
+    const opened = this.#output.open(run.request, run.startedAt);
+    this.timeline.beginSeek();
+    this.#awaitSound();
+    void this.#speak(run, opened, Promise.resolve());
+  }
+
+  /** After a seek to what has not arrived. */
+  #awaitSound(): void {
+    // What is not there is not requested before it is to be played.
+    if (this.state.paused && !this.#run?.published) this.timeline.endSeek(false);
+    if (this.state.status !== 'loading') this.state.soundWaits();
+  }
+
+  /** To the start of the text. */
+  #rewind(): void {
+    if (this.timeline.origin) this.#startFrom(0);
+    else this.timeline.rewind();
+  }
+
+  /** A listener may end the run, and then no more of it is dispatched. */
+  #dispatchWhile(run: SpeechRun, ...types: string[]): void {
+    for (const type of types) if (run === this.#run) this.state.dispatch(type);
+  }
+}

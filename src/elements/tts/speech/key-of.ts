@@ -1,6 +1,0 @@
-import type { SpeechRequest } from '../requests/speech-request.ts';
-
-/** Equal for requests that sound the same. */
-export function keyOf(request: SpeechRequest): string {
-  return JSON.stringify(request);
-}
