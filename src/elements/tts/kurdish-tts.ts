@@ -378,8 +378,7 @@ export class KurdishTtsElement extends PlaceElement {
 
   /** Shows the error; speech continues. */
   #degrade(feature: DegradedDetail['feature'], error: SpeechError): void {
-    this.speech.state.error = error;
-    this.requestUpdate();
+    this.speech.showError(error);
     this.dispatchEvent(new DegradedEvent({ feature, reason: error.message }));
   }
 }

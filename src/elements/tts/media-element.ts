@@ -143,7 +143,7 @@ export abstract class MediaElement extends ConnectedElement<KurdishTtsEventMap> 
 
   /** A seek is in progress. */
   get seeking(): boolean {
-    return this.speech.timeline.seeking;
+    return this.speech.state.seeking;
   }
 
   /** The address in `src`, absolute. */
@@ -192,9 +192,9 @@ export abstract class MediaElement extends ConnectedElement<KurdishTtsEventMap> 
 
   /** `NETWORK_LOADING` while fetching, `NETWORK_IDLE` when enough is buffered or all has arrived. */
   get networkState(): number {
-    const { run, pacing } = this.speech;
+    const { run, state } = this.speech;
     if (!run) return CONSTANTS.NETWORK_EMPTY;
-    return pacing.isIdle ? CONSTANTS.NETWORK_IDLE : CONSTANTS.NETWORK_LOADING;
+    return state.isIdle ? CONSTANTS.NETWORK_IDLE : CONSTANTS.NETWORK_LOADING;
   }
 
   /** Why the latest speech failed. */

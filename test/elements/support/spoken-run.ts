@@ -15,11 +15,12 @@ export interface SpokenRunOptions {
   source?: TextSource;
   from?: RunStart | undefined;
   untilDue?: RunHost['untilDue'];
+  wake?: RunHost['wake'];
 }
 
 /** A text on its way from the real service, without a controller. */
 export function spokenRun(text: string, options: SpokenRunOptions = {}): SpeechRun {
-  const { service = new WatchedService(), source = plainSource(text), from, untilDue } = options;
+  const { service = new WatchedService(), source = plainSource(text), from, untilDue, wake } = options;
   const setup: Partial<SpeechSetup> = {
     tokenSource: createTokenSource(TOKEN, { fetch: service.fetch }),
     fetch: service.fetch,
@@ -30,6 +31,7 @@ export function spokenRun(text: string, options: SpokenRunOptions = {}): SpeechR
     characterLimits: new Map(),
     refusedVoices: new Set(),
     untilDue: untilDue ?? (async () => {}),
+    wake: wake ?? (() => {}),
     dispatch: () => {},
     fallBack: () => undefined,
   };

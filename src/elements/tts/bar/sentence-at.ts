@@ -4,5 +4,5 @@ import type { SpeechRun } from '../playback/speech-run.ts';
 /** The sentence that is read at a time, counted from 1, and how many there are. @param seconds Of the whole speech. */
 export function sentenceAt(run: SpeechRun, seconds: number): readonly [number, number] {
   const { sentences } = run;
-  return [Math.max(0, lastStarted(sentences, run.offsetAt(seconds))) + 1, sentences.length];
+  return [Math.max(0, lastStarted(sentences, run.clock.offsetAt(seconds))) + 1, sentences.length];
 }

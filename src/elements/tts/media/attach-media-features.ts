@@ -73,7 +73,7 @@ function recoverFromErrors(
   on: (types: string, react: () => void) => void,
 ): void {
   const forget = () => {
-    if (element.error) speech.state.recover();
+    if (element.error) speech.recover();
   };
   const wait = () => {
     if (element.slot === 'media')

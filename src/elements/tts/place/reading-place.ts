@@ -40,7 +40,7 @@ export class ReadingPlace {
   /** Of the word that sounds, or with which playback would start. */
   get offset(): number {
     const { run, timeline, left } = this.#speech;
-    return run ? run.offsetAt(timeline.currentTime) : left.offset;
+    return run ? run.clock.offsetAt(timeline.currentTime) : left.offset;
   }
 
   /** Seconds of the whole text at playback rate 1: an estimate until all has arrived; 0 where there is none. */
@@ -70,7 +70,7 @@ export class ReadingPlace {
   seekTo(offset: number): void {
     const { run } = this.#speech;
     const { source } = this;
-    if (run) this.#speech.seek(run.timeAt(offset));
+    if (run) this.#speech.seek(run.clock.timeAt(offset));
     else if (source) this.#startAt(source, offset);
   }
 
@@ -90,12 +90,11 @@ export class ReadingPlace {
 
   #startAt(source: TextSource, offset: number): void {
     const start = this.sentenceAt(source, Math.max(0, offset))?.start ?? 0;
-    this.#speech.left.leavePlace(source.text, { offset: start, origin: this.#timeAt(source, start) });
-    this.#speech.timeline.update();
+    this.#speech.startAt(source.text, { offset: start, origin: this.#timeAt(source, start) });
   }
 
   #timeAt({ text }: TextSource, offset: number): number {
-    return this.#speech.run?.timeAt(offset) ?? (offset / text.length) * this.duration;
+    return this.#speech.run?.clock.timeAt(offset) ?? (offset / text.length) * this.duration;
   }
 
   /** In order. */

@@ -36,7 +36,7 @@ export class LeftText {
   leave(run: SpeechRun, samples: Int16Array, seconds: number): void {
     const { published, request, source } = run;
     const pieces = run.keep(samples);
-    const offset = seconds && !published ? run.offsetAt(seconds) : 0;
+    const offset = seconds && !published ? run.clock.offsetAt(seconds) : 0;
     this.leavePlace(source.text, { offset, origin: seconds, pieces, published });
     this.#key = keyOf(request);
   }
@@ -47,7 +47,7 @@ export class LeftText {
    * @param source What is read of the text from now on.
    */
   change(run: SpeechRun, seconds: number, { speed }: SpeechRequest, source = run.source): void {
-    const before = run.offsetAt(seconds);
+    const before = run.clock.offsetAt(seconds);
     const isSame = source.text === run.source.text;
     const offset = isSame ? before : spokenOffset(source, run.source.authorOffset(before));
     const share = isSame || !before ? 1 : offset / before;

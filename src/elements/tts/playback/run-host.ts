@@ -18,6 +18,8 @@ export interface RunHost {
   readonly refusedVoices: Set<string>;
   /** Resolves when the next part of the text is due. */
   untilDue(run: PacedRun): Promise<void>;
+  /** What is due may have changed. */
+  wake(): void;
   /** Another request for a text, where the voice that the reader chose on an earlier visit was refused. */
   fallBack(error: unknown, source: TextSource): SpeechRequest | undefined;
   /** Receives `kurdish-degraded`. */

@@ -1,7 +1,6 @@
 import type { ReactiveControllerHost } from '@lit/reactive-element';
 import { createDeferred } from '../../../async/deferred.ts';
 import { claimPlayback } from '../../../audio/playback/exclusive-playback.ts';
-import type { PcmPlayer } from '../../../audio/playback/pcm-player.ts';
 import { SpeechError } from '../../../contract/errors.ts';
 import { asSpeechError } from '../../base/as-speech-error.ts';
 import { onRemoval } from '../../base/on-removal.ts';
@@ -13,11 +12,13 @@ import type { Delivery } from './delivery.ts';
 import { FetchPacing } from './fetch-pacing.ts';
 import { LeftText } from './left-text.ts';
 import { PlaybackQueue, type QueuedRun } from './playback-queue.ts';
+import { type PlayerState, PlayerStore } from './player-store.ts';
 import type { RunHost } from './run-host.ts';
+import type { RunStart } from './run-start.ts';
 import { NO_STATS, type SpeechHooks, type SpeechStats } from './speech-hooks.ts';
 import { SpeechOutput } from './speech-output.ts';
+import type { SpeechPlayer } from './speech-player.ts';
 import { SpeechRun } from './speech-run.ts';
-import { SpeechState } from './speech-state.ts';
 import { Timeline } from './timeline.ts';
 
 const REPLACED = 'Another text was requested.';
@@ -27,7 +28,7 @@ const FAILED = 'Something went wrong while speaking.';
 export class SpeechController {
   /** The text requested last, also after it has failed; undefined after `cancel()`. */
   latest: TextSource | undefined;
-  readonly state: SpeechState;
+  readonly #store: PlayerStore;
   readonly timeline: Timeline;
   readonly pacing: FetchPacing;
   /** Where a text starts when it is spoken next. */
@@ -42,20 +43,29 @@ export class SpeechController {
   constructor(host: ReactiveControllerHost, hooks: SpeechHooks) {
     this.#host = host;
     this.#hooks = hooks;
-    const [setup, update] = [() => hooks.setup(), () => host.requestUpdate()];
-    this.state = new SpeechState(hooks, (status) => {
-      this.timeline.run(status === 'playing');
-      hooks.onStatusChange?.();
-      update();
-    });
-    const player = () => this.#output.player;
-    this.timeline = new Timeline(hooks, player, update, () => this.left.seconds);
-    this.pacing = new FetchPacing(this);
+    const setup = () => hooks.setup();
+    this.#store = new PlayerStore(
+      hooks,
+      () => host.requestUpdate(),
+      (status) => {
+        this.timeline.run(status === 'playing');
+        hooks.onStatusChange?.();
+        host.requestUpdate();
+      },
+    );
+    this.timeline = new Timeline(
+      hooks,
+      this.#store,
+      () => this.#output.player,
+      () => this.left.seconds,
+    );
+    this.pacing = new FetchPacing(this.#store, this.timeline, () => this.#run);
     this.#runHost = {
       setup,
       characterLimits: new Map(),
       refusedVoices: new Set(),
       untilDue: (run) => this.pacing.untilDue(run),
+      wake: () => this.pacing.wake(),
       fallBack: (...refused) => hooks.fallBack?.(...refused),
       dispatch: (event) => hooks.dispatch(event),
     };
@@ -63,9 +73,9 @@ export class SpeechController {
       if (this.#run) react(this.#run, event);
     };
     this.#output = new SpeechOutput(setup, {
-      playing: whileRunning(() => this.state.soundStarts()),
-      waiting: whileRunning(() => this.state.soundWaits()),
-      seeked: whileRunning(() => this.timeline.endSeek(!this.state.paused)),
+      playing: whileRunning(() => this.#store.soundStarts()),
+      waiting: whileRunning(() => this.#store.soundWaits()),
+      seeked: whileRunning(() => this.timeline.endSeek()),
       ended: whileRunning(() => this.#onEnded()),
       progress: whileRunning(() => this.#lookAhead()),
       error: whileRunning((run, event) => this.#fail(run, (event as CustomEvent<SpeechError>).detail)),
@@ -74,6 +84,10 @@ export class SpeechController {
       this.cancel();
       this.#output.close();
     });
+  }
+
+  get state(): PlayerState {
+    return this.#store;
   }
 
   /** The text that is being spoken, or was spoken last. */
@@ -137,15 +151,12 @@ export class SpeechController {
     if (status === 'playing') {
       started.resolve();
     } else {
-      this.state.addStarting(started);
       if (status === 'ended') this.#rewind();
       const { receivedDuration, origin } = this.timeline;
-      this.state.set(receivedDuration > origin ? 'buffering' : 'loading');
-      if (this.state.paused) this.state.dispatch('play');
-      this.state.paused = false;
+      this.#store.resume(started, receivedDuration > origin);
       if (!this.#hooks.setup().allowOverlap) claimPlayback(this);
       // Inside the gesture. After the end, the player returns to the start on its own.
-      if (this.#run?.landing === undefined) this.#output.player?.play();
+      if (this.#run?.clock.landing === undefined) this.#output.player?.play();
       this.pacing.wake();
     }
     return started.promise;
@@ -153,12 +164,8 @@ export class SpeechController {
 
   pause(): void {
     if (this.state.paused) return;
-    this.state.paused = true;
     this.#output.player?.pause();
-    this.state.rejectStarting(aborted('Speech was paused before it sounded.'));
-    this.state.set('paused');
-    this.timeline.update();
-    this.state.dispatch('pause');
+    this.#store.pause(aborted('Speech was paused before it sounded.'));
   }
 
   /** Silences and rewinds. What has arrived is kept for the next time. */
@@ -166,30 +173,30 @@ export class SpeechController {
     this.#queue.clear();
     this.left.rewind();
     if (!this.#run) return;
-    const wasPlaying = !this.state.paused;
-    this.state.paused = true;
+    const wasPlaying = this.#store.silence(aborted('Speech was stopped before it sounded.'));
     this.#output.player?.stop();
-    this.state.rejectStarting(aborted('Speech was stopped before it sounded.'));
     this.#rewind();
-    this.state.set('idle');
-    this.timeline.update();
-    if (wasPlaying) this.state.dispatch('pause');
+    this.#store.stop(wasPlaying);
   }
 
   /** Silences, empties the queue and closes the connection: nothing more is billed. */
   cancel(): void {
     this.#queue.clear();
     const run = this.#run;
-    const wasPlaying = !this.state.paused;
-    this.#endRun(aborted('Speech was cancelled.'));
+    const wasPlaying = this.#endRun(aborted('Speech was cancelled.'));
     this.left.rewind();
     this.latest = undefined;
-    this.state.clearError();
-    this.state.set('idle');
-    if (!run) return;
-    if (wasPlaying) this.state.dispatch('pause');
-    if (!run.complete) this.state.dispatch('abort');
-    this.state.dispatch('emptied');
+    this.#store.empty(run && { wasPlaying, isComplete: run.complete });
+  }
+
+  /** Returns to idle after an error, so that a player around the element accepts commands again. */
+  recover(): void {
+    this.#store.recover();
+  }
+
+  /** Shows an error of something beside speech, which goes on. */
+  showError(error: SpeechError): void {
+    this.#store.showError(error);
   }
 
   /** @param seconds Clamped to the text. What has not arrived there is requested, once playing. */
@@ -197,10 +204,10 @@ export class SpeechController {
     const run = this.#run;
     const { player } = this.#output;
     if (!run || !player || !Number.isFinite(seconds)) return;
-    if (this.state.paused) this.state.set('paused');
+    this.#store.showPlace();
     if (run.seek(player, seconds)) {
-      this.timeline.beginSeek();
-      if (run.landing !== undefined) this.#awaitSound();
+      this.#store.beginSeek();
+      if (run.clock.landing !== undefined) this.#awaitSound();
     } else this.#startFrom(seconds);
   }
 
@@ -211,6 +218,12 @@ export class SpeechController {
     this.#endRun(aborted(REPLACED));
     void this.#begin(next, true);
     return true;
+  }
+
+  /** Where a text starts when it is spoken next; nothing of it is requested. */
+  startAt(text: string, start: RunStart): void {
+    this.left.leavePlace(text, start);
+    this.#store.moveTime();
   }
 
   /** Applies rate, volume and muting at once. */
@@ -236,7 +249,7 @@ export class SpeechController {
     if (!keepSpeaking || !this.#run) {
       this.#queue.clear(error);
       this.#endRun(aborted(REPLACED));
-      this.state.fail(error);
+      this.#store.fail(error);
     }
     const refused = Promise.reject(error);
     refused.catch(() => {});
@@ -253,43 +266,34 @@ export class SpeechController {
     const isFirst = !this.latest;
     this.#run = run;
     this.latest = run.source;
-    this.pacing.isIdle = false;
     this.timeline.begin(run);
-    this.state.clearError();
-    this.state.paused = !play;
     const player = this.#output.open(run.request, run.startedAt);
     // Before anything is awaited: browsers unlock sound only inside the gesture itself.
     const ready = play ? player.prepare() : Promise.resolve();
-    this.state.set('loading');
-    if (!isFirst) this.state.dispatch('emptied');
-    this.state.dispatch('loadstart');
-    if (play) {
-      this.state.addStarting(started);
-      this.state.dispatch('play');
-      if (!this.#hooks.setup().allowOverlap) claimPlayback(this);
-    }
+    this.#store.begin(play ? started : undefined, isFirst);
+    if (play && !this.#hooks.setup().allowOverlap) claimPlayback(this);
+    this.pacing.wake();
     void this.#speak(run, player, ready);
     return started.promise;
   }
 
   /** Runs one text to its end. Reports everything itself and never rejects. */
-  async #speak(run: SpeechRun, player: PcmPlayer, ready: Promise<void>): Promise<void> {
+  async #speak(run: SpeechRun, player: SpeechPlayer, ready: Promise<void>): Promise<void> {
     const { signal } = run;
     const fail = (error: unknown) => this.#run === run && this.#fail(run, error);
     ready.catch(fail);
     try {
       // Without a gesture the page may not play sound: find out before anything is billed.
-      if (navigator.userActivation?.hasBeenActive === false) await ready;
+      if (globalThis.navigator?.userActivation?.hasBeenActive === false) await ready;
       if (signal.aborted) return;
       const position = run.deliverKept(player);
       if (position) this.#land(run, player, position);
-      else if (run.origin && !this.timeline.seeking) this.timeline.beginSeek();
-      if (!this.state.paused && run.landing === undefined) player.play();
+      else if (run.clock.origin && !this.state.seeking) this.#store.beginSeek();
+      if (!this.state.paused && run.clock.landing === undefined) player.play();
       await run.deliver(player, (delivery) => this.#onDelivery(run, delivery));
       if (signal.aborted) return;
       run.finish();
-      this.state.endLoading();
-      this.pacing.isIdle = true;
+      this.#store.receiveAll();
       this.#dispatchWhile(run, 'durationchange', 'canplaythrough', 'suspend');
       this.#host.requestUpdate();
     } catch (error) {
@@ -298,10 +302,10 @@ export class SpeechController {
   }
 
   /** Skips what is before the place to play from. @param position In seconds, from the first sample of the run. */
-  #land(run: SpeechRun, player: PcmPlayer, position: number): void {
+  #land(run: SpeechRun, player: SpeechPlayer, position: number): void {
     player.seek(position);
-    if (this.timeline.seeking) this.timeline.endSeek(!this.state.paused);
-    else this.timeline.resumeAt(run.origin + position);
+    if (this.state.seeking) this.timeline.endSeek();
+    else this.timeline.resumeAt(run.clock.origin + position);
     if (!this.state.paused) player.play();
   }
 
@@ -310,15 +314,16 @@ export class SpeechController {
     if (isFirst) this.#dispatchWhile(run, 'loadedmetadata');
     if (landedAt !== undefined && run === this.#run) this.#land(run, this.#output.player!, landedAt);
     if (isSound) {
-      if (run === this.#run && run.landing === undefined) this.timeline.endSeek(!this.state.paused);
+      if (run === this.#run && run.clock.landing === undefined) this.timeline.endSeek();
       this.#dispatchWhile(run, 'loadeddata', 'canplay');
     }
-    if (run === this.#run) this.state.progress();
+    if (run === this.#run) this.#store.progress();
     if (this.state.status !== 'playing') this.#host.requestUpdate(); // Else the next frame shows it.
   }
 
   /** Prefetches the next queued text shortly before its turn, so that it follows without a gap. */
   #lookAhead(): void {
+    this.pacing.wake();
     if (this.#run?.complete && this.pacing.isRunningLow) this.#queue.first?.prefetch();
   }
 
@@ -326,47 +331,39 @@ export class SpeechController {
     this.timeline.end();
     if (this.#hooks.setup().loop && !this.hasNext) {
       if (this.timeline.origin) this.#startFrom(0);
-      else this.timeline.beginSeek();
+      else this.#store.beginSeek();
       this.#output.player?.play();
       return;
     }
-    this.state.paused = true;
-    this.state.set('ended');
-    this.timeline.update();
-    this.state.dispatch('pause');
-    this.state.dispatch('ended');
+    this.#store.end();
     // A listener may have requested something else.
     if (this.state.status === 'ended') this.next();
   }
 
   #fail(run: SpeechRun, cause: unknown): void {
     const error = asSpeechError(cause, FAILED);
-    const wasPlaying = !this.state.paused;
     this.left.leave(run, this.#output.samples(), this.timeline.currentTime);
     this.#run = undefined;
     this.timeline.begin(undefined);
     run.end(error);
     this.#output.player?.abort();
-    this.state.halt();
-    this.state.locked = error.code === 'not-allowed';
-    this.state.rejectStarting(error);
+    const wasPlaying = this.#store.halt(error);
     this.#queue.clear(error);
-    this.state.isInterrupted = wasPlaying;
-    if (wasPlaying) this.state.dispatch('pause');
-    this.state.fail(error);
+    this.#store.fail(error, wasPlaying);
   }
 
-  #endRun(reason: SpeechError): void {
-    this.state.rejectStarting(reason);
+  /** @returns Whether it was to play. */
+  #endRun(reason: SpeechError): boolean {
     const run = this.#run;
-    if (!run) return;
+    const wasPlaying = this.#store.halt(reason);
+    if (!run) return wasPlaying;
     // A text that resumes in another way is left already.
     if (!run.complete && this.left.changed !== run) this.left.leave(run, this.#output.samples(), 0);
     this.#run = undefined;
     this.timeline.begin(undefined);
     run.end(reason);
     this.#output.player?.stop();
-    this.state.halt();
+    return wasPlaying;
   }
 
   /** Continues the same speech from another time, which has not been fetched. */
@@ -375,7 +372,7 @@ export class SpeechController {
     this.#run = run;
     this.timeline.begin(run);
     const opened = this.#output.open(run.request, run.startedAt);
-    this.timeline.beginSeek();
+    this.#store.beginSeek();
     this.#awaitSound();
     void this.#speak(run, opened, Promise.resolve());
   }
@@ -383,8 +380,8 @@ export class SpeechController {
   /** After a seek to what has not arrived. */
   #awaitSound(): void {
     // What is not there is not requested before it is to be played.
-    if (this.state.paused && !this.#run?.published) this.timeline.endSeek(false);
-    if (this.state.status !== 'loading') this.state.soundWaits();
+    if (this.state.paused && !this.#run?.published) this.timeline.endSeek();
+    if (this.state.status !== 'loading') this.#store.soundWaits();
   }
 
   /** To the start of the text. */
@@ -395,6 +392,6 @@ export class SpeechController {
 
   /** A listener may end the run, and then no more of it is dispatched. */
   #dispatchWhile(run: SpeechRun, ...types: string[]): void {
-    for (const type of types) if (run === this.#run) this.state.dispatch(type);
+    for (const type of types) if (run === this.#run) this.#store.dispatch(type);
   }
 }

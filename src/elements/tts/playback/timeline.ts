@@ -1,5 +1,6 @@
-import type { PcmPlayer } from '../../../audio/playback/pcm-player.ts';
+import type { PlayerStore } from './player-store.ts';
 import type { SpeechHooks } from './speech-hooks.ts';
+import type { SpeechPlayer } from './speech-player.ts';
 import type { SpeechRun } from './speech-run.ts';
 import { TickClock } from './tick-clock.ts';
 import { WordFollower } from './word-follower.ts';
@@ -10,46 +11,43 @@ const EARLY_TIMEUPDATE_MS = 190;
 /** How often words are looked for that have not arrived, though their sound has. */
 const LATE_WORD_MS = 100;
 
-/** The playback position of a controller: times, seeking, `timeupdate`, and the words as playback reaches them. */
+/** The playback position of a player: times, `timeupdate`, and the words as playback reaches them. */
 export class Timeline {
-  /** A seek is in progress. */
-  seeking = false;
   readonly #hooks: SpeechHooks;
   /** Gets the player, undefined before the first text. */
-  readonly player: () => PcmPlayer | undefined;
-  readonly #onUpdate: () => void;
+  readonly player: () => SpeechPlayer | undefined;
+  readonly #store: PlayerStore;
   readonly #startTime: () => number;
   readonly #follower: WordFollower;
   readonly #clock = new TickClock(() => this.#tick());
   #run: SpeechRun | undefined;
-  #updatedAt = 0;
 
   /**
-   * @param onUpdate Called together with `timeupdate`, unless the time has only moved on.
+   * @param store Receives what the time changes.
    * @param startTime Where the next text starts, in seconds, while there is none.
    */
   constructor(
     hooks: SpeechHooks,
-    player: () => PcmPlayer | undefined,
-    onUpdate: () => void,
+    store: PlayerStore,
+    player: () => SpeechPlayer | undefined,
     startTime: () => number = () => 0,
   ) {
     this.#hooks = hooks;
     this.player = player;
-    this.#onUpdate = onUpdate;
+    this.#store = store;
     this.#startTime = startTime;
     this.#follower = new WordFollower(hooks);
   }
 
   /** Seconds of the speech before the first that was fetched. */
   get origin(): number {
-    return this.#run?.origin ?? 0;
+    return this.#run?.clock.origin ?? 0;
   }
 
   /** Seconds, compensated for output latency. */
   get currentTime(): number {
     if (!this.#run) return this.#startTime();
-    return this.#run.landing ?? this.origin + (this.player()?.currentTime ?? 0);
+    return this.#run.clock.landing ?? this.origin + (this.player()?.currentTime ?? 0);
   }
 
   /** Up to where speech was received, in seconds. */
@@ -59,13 +57,13 @@ export class Timeline {
 
   /** Seconds of the whole text: an estimate until all has arrived. */
   get expectedDuration(): number {
-    return this.#run?.expectedSeconds(this.receivedDuration) ?? 0;
+    return this.#run?.clock.expectedSeconds(this.receivedDuration) ?? 0;
   }
 
   /** Follows another text from its start, or none. */
   begin(run: SpeechRun | undefined): void {
     this.#run = run;
-    this.seeking = false;
+    this.#store.dropSeek();
     this.#follower.begin(run);
   }
 
@@ -80,20 +78,9 @@ export class Timeline {
     else this.#clock.stop();
   }
 
-  /** The player is about to seek. */
-  beginSeek(): void {
-    this.seeking = true;
-    this.#hooks.dispatch(new Event('seeking'));
-  }
-
-  /** The player has seeked. @param isPlaying Whether the word there is dispatched, not only highlighted. */
-  endSeek(isPlaying: boolean): void {
-    // The player also seeks on its own, to stop and to replay.
-    if (!this.seeking) return;
-    this.seeking = false;
-    this.#follower.jump(this.currentTime, isPlaying);
-    this.update();
-    this.#hooks.dispatch(new Event('seeked'));
+  /** The player has seeked: while playing, the word there is dispatched, not only highlighted. */
+  endSeek(): void {
+    this.#store.endSeek(() => this.#follower.jump(this.currentTime, !this.#store.paused));
   }
 
   /** Continues from a time whose words were dispatched before. */
@@ -107,27 +94,16 @@ export class Timeline {
     this.#follower.rewind();
   }
 
-  /** Dispatches `timeupdate` after a change. */
-  update(): void {
-    this.#dispatchTime();
-    this.#onUpdate();
-  }
-
-  #dispatchTime(): void {
-    this.#updatedAt = performance.now();
-    this.#hooks.dispatch(new Event('timeupdate'));
-  }
-
   /** @returns Milliseconds until something is due: a word, the next move, or the next `timeupdate`. */
   #tick(): number {
     const time = this.currentTime;
     this.#follower.reach(time);
     this.#hooks.onFrame?.();
-    if (performance.now() - this.#updatedAt >= EARLY_TIMEUPDATE_MS) this.#dispatchTime();
+    if (performance.now() - this.#store.updatedAt >= EARLY_TIMEUPDATE_MS) this.#store.passTime();
     const next = this.#follower.nextStart;
     const rate = this.player()?.playbackRate ?? 1;
     const word = next === undefined ? LATE_WORD_MS : ((next - time) * 1000) / rate;
     const move = (this.#hooks.frameMs?.() ?? Number.POSITIVE_INFINITY) / rate;
-    return Math.min(word, move, this.#updatedAt + TIMEUPDATE_MS - performance.now());
+    return Math.min(word, move, this.#store.updatedAt + TIMEUPDATE_MS - performance.now());
   }
 }

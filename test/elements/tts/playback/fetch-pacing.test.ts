@@ -1,9 +1,10 @@
 import { aTimeout, expect, oneEvent } from '@open-wc/testing';
+import { createDeferred } from '../../../../src/async/deferred.ts';
 import { SpeechError } from '../../../../src/contract/errors.ts';
 import { FetchPacing } from '../../../../src/elements/tts/playback/fetch-pacing.ts';
+import { PlayerStore } from '../../../../src/elements/tts/playback/player-store.ts';
 import type { SpeechHooks } from '../../../../src/elements/tts/playback/speech-hooks.ts';
 import type { SpeechRun } from '../../../../src/elements/tts/playback/speech-run.ts';
-import { SpeechState } from '../../../../src/elements/tts/playback/speech-state.ts';
 import { Timeline } from '../../../../src/elements/tts/playback/timeline.ts';
 import type { SpeechSetup } from '../../../../src/elements/tts/requests/speech-setup.ts';
 import { once, type Stage, stage, tone } from '../../../audio/support/helpers.ts';
@@ -31,18 +32,20 @@ describe('the pace of fetching', () => {
       setup: () => ({}) as SpeechSetup,
       dispatch: ({ type }) => events.push(type),
     };
-    const timeline = new Timeline(
+    const store = new PlayerStore(
       hooks,
-      () => player,
+      () => {},
       () => {},
     );
-    const state = new SpeechState(hooks, () => {});
-    const run = spokenRun(TEXT, { from: arrived(TEXT, seconds / 4) });
+    const timeline = new Timeline(hooks, store, () => player);
+    const pacing: FetchPacing = new FetchPacing(store, timeline, () => run);
+    const wake = () => pacing.wake();
+    const run: SpeechRun = spokenRun(TEXT, { from: arrived(TEXT, seconds / 4), wake });
     player.open();
     run.deliverKept(player);
     timeline.begin(run);
-    state.paused = false;
-    const pacing = new FetchPacing({ run, state, timeline });
+    store.begin(createDeferred(), true);
+    events.length = 0;
     const due = (of: SpeechRun = run) => {
       const waiting = { isDue: false, ended: pacing.untilDue(of) };
       waiting.ended.then(
@@ -55,31 +58,32 @@ describe('the pace of fetching', () => {
       const seeked = once(player, 'seeked');
       player.seek(to);
       await seeked;
+      wake();
     };
-    return { player, run, state, pacing, events, due, seek };
+    return { player, run, store, pacing, events, due, seek };
   }
 
   it('fetches the next part at once when little is left to play', async () => {
-    const { due, pacing, events } = await listen(8);
+    const { due, store, events } = await listen(8);
     await due().ended;
-    expect([pacing.isIdle, ...events]).to.deep.equal([false]);
+    expect([store.isIdle, ...events]).to.deep.equal([false]);
   });
 
   it('rests while more than ten seconds are in hand, says so once, and goes on when the listener is near', async () => {
-    const { due, seek, pacing, events } = await listen(16);
+    const { due, seek, store, events } = await listen(16);
     const next = due();
     await aTimeout(LONG_ENOUGH_MS);
-    expect([next.isDue, pacing.isIdle, ...events]).to.deep.equal([false, true, 'suspend']);
+    expect([next.isDue, store.isIdle, ...events]).to.deep.equal([false, true, 'suspend']);
     await seek(5);
     await aTimeout(LONG_ENOUGH_MS);
     expect(next.isDue).to.equal(false);
     await seek(7);
     await next.ended;
-    expect([pacing.isIdle, ...events]).to.deep.equal([false, 'suspend']);
+    expect([store.isIdle, ...events]).to.deep.equal([false, 'suspend']);
   });
 
   it('fetches further ahead on a line that is slower than the speech, as far as a wait would last', async () => {
-    const { player, due, pacing } = await listen(16);
+    const { player, due, pacing, store } = await listen(16);
     player.expectedDuration = 60;
     const next = due();
     await aTimeout(LONG_ENOUGH_MS);
@@ -88,8 +92,9 @@ describe('the pace of fetching', () => {
     await aTimeout(200);
     player.write(tone(0.1));
     expect(player.rebufferDuration).to.be.above(16);
+    pacing.wake();
     await next.ended;
-    expect(pacing.isIdle).to.equal(false);
+    expect(store.isIdle).to.equal(false);
     player.expectedDuration = 30;
     expect(pacing.isRunningLow).to.equal(true);
     // Next to nothing is left to wait for, however long the line took above.
@@ -104,28 +109,29 @@ describe('the pace of fetching', () => {
     player.write(tone(1));
     const next = due();
     await aTimeout(2000);
-    run.wanted = true;
+    void run.all();
     await next.ended;
     player.write(tone(1));
     expect(player.rebufferDuration).to.be.below(1);
   });
 
   it('fetches nothing for a listener who has paused, however little is left, until playback goes on', async () => {
-    const { due, state } = await listen(2);
-    state.paused = true;
+    const { due, store, pacing } = await listen(2);
+    store.pause(new SpeechError('aborted', 'Speech was paused.'));
     const next = due();
     await aTimeout(LONG_ENOUGH_MS);
     expect(next.isDue).to.equal(false);
-    state.paused = false;
+    store.resume(createDeferred(), true);
+    pacing.wake();
     await next.ended;
   });
 
   it('leaves a queued text for its turn, and does not call that a rest', async () => {
-    const { due, pacing, events } = await listen(2);
+    const { due, store, events } = await listen(2);
     const queued = spokenRun('Pênc şeş');
     const next = due(queued);
     await aTimeout(LONG_ENOUGH_MS);
-    expect([next.isDue, pacing.isIdle, ...events]).to.deep.equal([false, false]);
+    expect([next.isDue, store.isIdle, ...events]).to.deep.equal([false, false]);
     queued.end(new SpeechError('aborted', 'The queue was emptied.'));
     expect(await failure(next.ended)).to.include({ code: 'aborted' });
   });
@@ -135,7 +141,7 @@ describe('the pace of fetching', () => {
     const next = due();
     await aTimeout(LONG_ENOUGH_MS);
     expect(next.isDue).to.equal(false);
-    run.wanted = true;
+    void run.all();
     await next.ended;
   });
 

@@ -27,14 +27,14 @@ describe('a run of one text', () => {
     const run = spokenRun(SORANI, { service });
     const deliveries: (Delivery & { expected: number })[] = [];
     await run.deliver(player, (delivery) =>
-      deliveries.push({ ...delivery, expected: run.expectedSeconds(player.duration) }),
+      deliveries.push({ ...delivery, expected: run.clock.expectedSeconds(player.duration) }),
     );
     run.finish();
     await run.received;
     expect(service.texts).to.deep.equal([SORANI]);
     expect(spoken(run)).to.deep.equal(SORANI.split(' '));
     expect(run.words.at(-1)?.end).to.be.at.most(player.duration);
-    expect(run.expectedSeconds(player.duration)).to.equal(player.duration);
+    expect(run.clock.expectedSeconds(player.duration)).to.equal(player.duration);
     expect(deliveries.filter(({ isFirst }) => isFirst)).to.deep.equal([deliveries[0]]);
     expect(run.firstByteMs).to.be.above(0);
     let reported = 0;

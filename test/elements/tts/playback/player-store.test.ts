@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { createDeferred } from '../../../../src/async/deferred.ts';
 import { SpeechError } from '../../../../src/contract/errors.ts';
 import type { SpeechErrorEvent, UpgradeRequiredEvent } from '../../../../src/elements/base/events.ts';
-import { SpeechState } from '../../../../src/elements/tts/playback/speech-state.ts';
+import { PlayerStore } from '../../../../src/elements/tts/playback/player-store.ts';
 import type { SpeechSetup } from '../../../../src/elements/tts/requests/speech-setup.ts';
 import { failure, waitFor } from '../../support/speaker.ts';
 
@@ -13,7 +13,7 @@ const exhausted = () => new SpeechError('quota-exceeded', 'No characters are lef
 function stateOf() {
   const element = new EventTarget();
   const reports: string[] = [];
-  const state: SpeechState = new SpeechState(
+  const state: PlayerStore = new PlayerStore(
     {
       setup: () => ({}) as SpeechSetup,
       dispatch: (event) => {
@@ -21,12 +21,13 @@ function stateOf() {
         element.dispatchEvent(event);
       },
     },
+    () => {},
     (status) => reports.push(`=${status}`),
   );
   return { state, element, reports };
 }
 
-describe('SpeechState', () => {
+describe('PlayerStore', () => {
   it('offers the upgrade of a plan that refused, and reports the error once its status shows it', () => {
     const { state, element, reports } = stateOf();
     const error = exhausted();
@@ -55,10 +56,10 @@ describe('SpeechState', () => {
     const { state, reports } = stateOf();
     state.progress();
     state.progress();
-    state.endLoading();
+    state.rest();
     expect(reports).to.deep.equal(['progress', 'progress']);
     state.progress();
-    state.halt();
+    state.halt(exhausted());
     // Another text's progress, which is due later.
     const later = stateOf();
     later.state.progress();
@@ -87,15 +88,15 @@ describe('SpeechState', () => {
   it('answers everyone who waits for the first sound, and nobody twice', async () => {
     const { state } = stateOf();
     const [first, second, later] = [createDeferred(), createDeferred(), createDeferred()];
-    state.addStarting(first);
-    state.addStarting(second);
+    state.begin(first, true);
+    state.resume(second, false);
     expect(state.starting).to.equal(true);
-    state.resolveStarting();
+    state.soundStarts();
     expect(state.starting).to.equal(false);
     await Promise.all([first.promise, second.promise]);
-    state.addStarting(later);
+    state.resume(later, true);
     const paused = new SpeechError('aborted', 'Speech was paused before it sounded.');
-    state.rejectStarting(paused);
+    state.pause(paused);
     expect(await failure(later.promise)).to.equal(paused);
     expect(await failure(first.promise)).to.equal(undefined);
     expect(state.starting).to.equal(false);
@@ -103,23 +104,26 @@ describe('SpeechState', () => {
 
   it('shows a text that was loaded in silence as paused, and leaves one that will be played alone', () => {
     const { state, reports } = stateOf();
-    state.set('loading');
-    state.endLoading();
+    state.begin(undefined, true);
+    state.rest();
     expect(state.status).to.equal('paused');
-    state.paused = false;
-    state.set('loading');
-    state.endLoading();
+    state.begin(createDeferred(), true);
+    state.rest();
     expect(state.status).to.equal('loading');
-    state.paused = true;
-    state.set('ended');
-    state.endLoading();
-    expect(reports).to.deep.equal(['=loading', '=paused', '=loading', '=ended']);
+    state.end();
+    state.rest();
+    expect(reports.filter((name) => name.startsWith('='))).to.deep.equal([
+      '=loading',
+      '=paused',
+      '=loading',
+      '=ended',
+    ]);
   });
 
   it('is as new after an error, and says that the text is gone', () => {
     const { state, reports } = stateOf();
-    state.locked = true;
-    state.fail(exhausted());
+    state.fail(new SpeechError('not-allowed', 'A gesture is required.', { upgradeUrl: PLANS }));
+    expect(state.locked).to.equal(true);
     reports.length = 0;
     state.recover();
     expect(reports).to.deep.equal(['=idle', 'emptied']);
