@@ -9,7 +9,8 @@ export const testFiles = () =>
     .filter((file) => !file.startsWith('test/fuzz/'));
 
 /** @param file A test file. The others run in a browser. */
-export const runsInNode = (file) => !BROWSER_FOLDERS.test(file) && !file.endsWith('.browser.test.ts');
+export const runsInNode = (file) =>
+  file.endsWith('.node.test.ts') || (!BROWSER_FOLDERS.test(file) && !file.endsWith('.browser.test.ts'));
 
 /**
  * Whether `npm test` runs it. The others take minutes: `*.sound.test.ts` speak and listen in real time (`npm run test:sound`), `*.pages.test.ts`

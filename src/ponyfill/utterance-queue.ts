@@ -1,6 +1,7 @@
 import { wakeAudioContext } from '../audio/context/audio-context.ts';
 import type { SpeechError } from '../contract/errors.ts';
 import { type BoundaryEvent, SpeechErrorEvent } from '../elements/base/events.ts';
+import { createPlayer } from '../elements/tts/playback/create-player.ts';
 import { SpeechController } from '../elements/tts/playback/speech-controller.ts';
 import type { SpeechSetup } from '../elements/tts/requests/speech-setup.ts';
 import type { TextSource } from '../elements/tts/text/text-source.ts';
@@ -31,6 +32,7 @@ export class UtteranceQueue {
     this.#options = options;
     this.#controller = new SpeechController(HEADLESS_HOST, {
       setup: () => this.#setup(),
+      createPlayer,
       dispatch: (event) => this.#onControllerEvent(event),
     });
     // As the elements do; on servers there is no page.

@@ -18,6 +18,7 @@ import { loadMedia } from './media/load-media.ts';
 import { loadOverlayHighlighter } from './media/load-overlay-highlighter.ts';
 import { TextReader } from './place/text-reader.ts';
 import { PlaceElement } from './place-element.ts';
+import { createPlayer } from './playback/create-player.ts';
 import { SpeechController } from './playback/speech-controller.ts';
 import type { SpeechStats } from './playback/speech-hooks.ts';
 import { resumeOnline } from './resume-online.ts';
@@ -156,6 +157,7 @@ export class KurdishTtsElement extends PlaceElement {
       },
       defaultVoice: (...text) => this.reader.defaultVoice(...text),
     }),
+    createPlayer,
     dispatch: (event) => {
       // Not at once: on a slow line captions and media keys would delay the first sound.
       if (event.type === 'loadstart') setTimeout(() => this.#needMedia(), 1000);

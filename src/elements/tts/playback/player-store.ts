@@ -2,7 +2,7 @@ import type { Deferred } from '../../../async/deferred.ts';
 import type { SpeechError } from '../../../contract/errors.ts';
 import { SpeechErrorEvent, UpgradeRequiredEvent } from '../../base/events.ts';
 import { reportToDeveloper } from '../../base/report-to-developer.ts';
-import type { SpeechHooks, SpeechStatus } from './speech-hooks.ts';
+import type { ProgressHooks, SpeechStatus } from './speech-hooks.ts';
 
 /** `progress` comes no more often (WHATWG HTML, 4.8.11.5). */
 const PROGRESS_MS = 350;
@@ -66,7 +66,7 @@ export class PlayerStore implements PlayerState {
   locked = false;
   /** When `timeupdate` was dispatched last (`performance.now()`). */
   updatedAt = 0;
-  readonly #hooks: SpeechHooks;
+  readonly #hooks: ProgressHooks;
   readonly #update: () => void;
   readonly #onStatus: (status: SpeechStatus) => void;
   /** Callers that wait for the first sound. */
@@ -78,7 +78,7 @@ export class PlayerStore implements PlayerState {
    * @param update Called together with `timeupdate`, unless the time has only moved on.
    * @param onStatus Called at each change of the status, before the event that reports it.
    */
-  constructor(hooks: SpeechHooks, update: () => void, onStatus: (status: SpeechStatus) => void) {
+  constructor(hooks: ProgressHooks, update: () => void, onStatus: (status: SpeechStatus) => void) {
     this.#hooks = hooks;
     this.#update = update;
     this.#onStatus = onStatus;

@@ -72,7 +72,7 @@ export class SpeechController {
     const whileRunning = (react: (run: SpeechRun, event: Event) => void) => (event: Event) => {
       if (this.#run) react(this.#run, event);
     };
-    this.#output = new SpeechOutput(setup, {
+    this.#output = new SpeechOutput(hooks, {
       playing: whileRunning(() => this.#store.soundStarts()),
       waiting: whileRunning(() => this.#store.soundWaits()),
       seeked: whileRunning(() => this.timeline.endSeek()),

@@ -2,25 +2,32 @@ import type { Span } from '../../../text/types.ts';
 import type { SpeechRequest } from '../requests/speech-request.ts';
 import type { SpeechSetup } from '../requests/speech-setup.ts';
 import type { TextSource } from '../text/text-source.ts';
+import type { SpeechPlayer } from './speech-player.ts';
 
 /** `loading`: no sound yet; `buffering`: underrun, more to come; `error`: failed, the audio is discarded. */
 export type SpeechStatus = 'idle' | 'loading' | 'buffering' | 'playing' | 'paused' | 'ended' | 'error';
 
-/** The element's side of a SpeechController. */
-export interface SpeechHooks {
+/** The element's side of a text as it sounds. */
+export interface ProgressHooks {
   setup(): SpeechSetup;
   /** Receives media events, `boundary`, `error` and `kurdish-upgraderequired`. */
   dispatch(event: Event): void;
-  /** Another request for a text whose voice was refused; undefined where the error is to be reported. */
-  fallBack?(error: unknown, source: TextSource): SpeechRequest | undefined;
   /** The current word and its sentence, as spans of the source's text; undefined when silent. */
   onWord?(source: TextSource, word: Span | undefined, sentence: Span | undefined): void;
-  /** The status has changed; called before the event that reports it. */
-  onStatusChange?(): void;
   /** Called at each word and at least four times a second while playing. */
   onFrame?(): void;
   /** Milliseconds after which `onFrame` has something to move, at rate 1: so much more often is it called. */
   frameMs?(): number;
+}
+
+/** The element's side of a SpeechController. */
+export interface SpeechHooks extends ProgressHooks {
+  /** @param assetBase Folder of the worklet files. */
+  createPlayer(assetBase: string | undefined): SpeechPlayer;
+  /** Another request for a text whose voice was refused; undefined where the error is to be reported. */
+  fallBack?(error: unknown, source: TextSource): SpeechRequest | undefined;
+  /** The status has changed; called before the event that reports it. */
+  onStatusChange?(): void;
 }
 
 /** Figures of the latest speech; milliseconds count from the call that started it. */

@@ -1,22 +1,29 @@
-import { PcmPlayer, type PlayerStats } from '../../../audio/playback/pcm-player.ts';
+import type { PlayerStats } from '../../../audio/playback/pcm-player.ts';
 import type { SpeechRequest } from '../requests/speech-request.ts';
 import type { SpeechSetup } from '../requests/speech-setup.ts';
+import type { SpeechHooks } from './speech-hooks.ts';
+import type { SpeechPlayer } from './speech-player.ts';
 
 type PlayerEvent = 'playing' | 'waiting' | 'seeked' | 'ended' | 'progress' | 'error';
 
 /** The player of one controller: created for the first text, reused for the following ones, with the element's sound settings. */
 export class SpeechOutput {
   readonly #setup: () => SpeechSetup;
+  readonly #createPlayer: (assetBase: string | undefined) => SpeechPlayer;
   readonly #listeners: Record<PlayerEvent, (event: Event) => void>;
-  #player: PcmPlayer | undefined;
+  #player: SpeechPlayer | undefined;
 
-  constructor(setup: () => SpeechSetup, listeners: Record<PlayerEvent, (event: Event) => void>) {
+  constructor(
+    { setup, createPlayer }: Pick<SpeechHooks, 'setup' | 'createPlayer'>,
+    listeners: Record<PlayerEvent, (event: Event) => void>,
+  ) {
     this.#setup = setup;
+    this.#createPlayer = createPlayer;
     this.#listeners = listeners;
   }
 
   /** Undefined before the first text. */
-  get player(): PcmPlayer | undefined {
+  get player(): SpeechPlayer | undefined {
     return this.#player;
   }
 
@@ -30,7 +37,7 @@ export class SpeechOutput {
   }
 
   /** Opens the player for a new text. @param startedAt When it was requested (`performance.now()`). */
-  open({ endpoint, voiceGroup, format, published }: SpeechRequest, startedAt: number): PcmPlayer {
+  open({ endpoint, voiceGroup, format, published }: SpeechRequest, startedAt: number): SpeechPlayer {
     const { assetBase, latency } = this.#setup();
     const player = this.#player ?? this.#create(assetBase);
     player.latency = latency;
@@ -55,8 +62,8 @@ export class SpeechOutput {
     this.#player = undefined;
   }
 
-  #create(assetBase: string | undefined): PcmPlayer {
-    const player = new PcmPlayer({ assetBase });
+  #create(assetBase: string | undefined): SpeechPlayer {
+    const player = this.#createPlayer(assetBase);
     for (const [type, listener] of Object.entries(this.#listeners))
       player.addEventListener(type, (event) => {
         if (this.#player === player) listener(event);

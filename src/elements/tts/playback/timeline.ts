@@ -1,5 +1,5 @@
 import type { PlayerStore } from './player-store.ts';
-import type { SpeechHooks } from './speech-hooks.ts';
+import type { ProgressHooks } from './speech-hooks.ts';
 import type { SpeechPlayer } from './speech-player.ts';
 import type { SpeechRun } from './speech-run.ts';
 import { TickClock } from './tick-clock.ts';
@@ -13,7 +13,7 @@ const LATE_WORD_MS = 100;
 
 /** The playback position of a player: times, `timeupdate`, and the words as playback reaches them. */
 export class Timeline {
-  readonly #hooks: SpeechHooks;
+  readonly #hooks: ProgressHooks;
   /** Gets the player, undefined before the first text. */
   readonly player: () => SpeechPlayer | undefined;
   readonly #store: PlayerStore;
@@ -27,7 +27,7 @@ export class Timeline {
    * @param startTime Where the next text starts, in seconds, while there is none.
    */
   constructor(
-    hooks: SpeechHooks,
+    hooks: ProgressHooks,
     store: PlayerStore,
     player: () => SpeechPlayer | undefined,
     startTime: () => number = () => 0,

@@ -3,7 +3,7 @@ import { lastStarted } from '../../../text/words/last-started.ts';
 import type { TimedWord } from '../../../text/words/word-map.ts';
 import { BoundaryEvent } from '../../base/events.ts';
 import { authorPlace, type TextSource } from '../text/text-source.ts';
-import type { SpeechHooks } from './speech-hooks.ts';
+import type { ProgressHooks } from './speech-hooks.ts';
 
 /** A word of which no more than this has sounded is dispatched when playback resumes. */
 const START_SECONDS = 0.01;
@@ -17,13 +17,13 @@ export interface SpokenText {
 
 /** Dispatches each word once, in order, as the player's clock reaches it. */
 export class WordFollower {
-  readonly #hooks: SpeechHooks;
+  readonly #hooks: ProgressHooks;
   #text: SpokenText | undefined;
   /** The last word dispatched. */
   #index = -1;
   #sentence: Span | undefined;
 
-  constructor(hooks: SpeechHooks) {
+  constructor(hooks: ProgressHooks) {
     this.#hooks = hooks;
   }
 

@@ -3,7 +3,7 @@ import { createDeferred } from '../../../../src/async/deferred.ts';
 import { SpeechError } from '../../../../src/contract/errors.ts';
 import { FetchPacing } from '../../../../src/elements/tts/playback/fetch-pacing.ts';
 import { PlayerStore } from '../../../../src/elements/tts/playback/player-store.ts';
-import type { SpeechHooks } from '../../../../src/elements/tts/playback/speech-hooks.ts';
+import type { ProgressHooks } from '../../../../src/elements/tts/playback/speech-hooks.ts';
 import type { SpeechRun } from '../../../../src/elements/tts/playback/speech-run.ts';
 import { Timeline } from '../../../../src/elements/tts/playback/timeline.ts';
 import type { SpeechSetup } from '../../../../src/elements/tts/requests/speech-setup.ts';
@@ -28,7 +28,7 @@ describe('the pace of fetching', () => {
     audio = await stage();
     const { player } = audio;
     const events: string[] = [];
-    const hooks: SpeechHooks = {
+    const hooks: ProgressHooks = {
       setup: () => ({}) as SpeechSetup,
       dispatch: ({ type }) => events.push(type),
     };

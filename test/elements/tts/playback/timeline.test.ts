@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { createDeferred } from '../../../../src/async/deferred.ts';
 import type { BoundaryEvent } from '../../../../src/elements/base/events.ts';
 import { PlayerStore } from '../../../../src/elements/tts/playback/player-store.ts';
-import type { SpeechHooks } from '../../../../src/elements/tts/playback/speech-hooks.ts';
+import type { ProgressHooks } from '../../../../src/elements/tts/playback/speech-hooks.ts';
 import { Timeline } from '../../../../src/elements/tts/playback/timeline.ts';
 import type { SpeechSetup } from '../../../../src/elements/tts/requests/speech-setup.ts';
 import { estimatedDuration } from '../../../../src/elements/tts/synthesis/estimated-duration.ts';
@@ -27,7 +27,7 @@ describe('the timeline of a text', () => {
     const events: string[] = [];
     const early: string[] = [];
     let lit: string | undefined;
-    const hooks: SpeechHooks = {
+    const hooks: ProgressHooks = {
       setup: () => ({ sentenceBoundaries: false }) as SpeechSetup,
       dispatch: (event) => {
         if (event.type !== 'boundary') return events.push(event.type);
