@@ -4,6 +4,7 @@ import { compressed } from './scripts/build/compress.mjs';
 import { facade } from './scripts/build/facade-plugin.mjs';
 import { lazyFilesBeside } from './scripts/build/lazy-files-plugin.mjs';
 import { litWithoutGlobals } from './scripts/build/lit-without-globals-plugin.mjs';
+import { modulesInOrder } from './scripts/build/module-order-plugin.mjs';
 import { ownFiles } from './scripts/build/own-files-plugin.mjs';
 import { templateWhitespace } from './scripts/build/template-whitespace-plugin.mjs';
 import { workletSource } from './scripts/build/worklet-source-plugin.mjs';
@@ -84,9 +85,11 @@ const demo = {
  * One self-contained script for a script tag.
  * @param options.lazy What it has to know of the files beside it.
  * @param options.quick Leaves it as the bundler writes it.
+ * @param options.order Paths of its modules, in order.
  */
-const cdn = ({ lazy, quick }) => ({
+const cdn = ({ lazy, quick, order }) => ({
   plugins: [
+    modulesInOrder(order),
     litWithoutGlobals(),
     templateWhitespace(),
     workletSource(),

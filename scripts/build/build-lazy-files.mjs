@@ -29,7 +29,7 @@ const IMPORT = /^import (.+) from "([^"]+)";$/gm;
 
 /**
  * @param options.quick The Workers that they load are left as the bundler writes them.
- * @returns `texts`, the text of each lazy file by name: a module whose default export takes the shared object and returns the entry's
+ * @returns `contained`, paths of the modules of the script-tag file; `texts`, the text of each lazy file by name: a module whose default export takes the shared object and returns the entry's
  * exports; and `script`, what the script-tag file has to know of them.
  */
 export async function buildLazyFiles(options) {
@@ -62,7 +62,8 @@ export async function buildLazyFiles(options) {
   const list = `export const version="${version}";export default ()=>(${JSON.stringify(integrity)});`;
   texts.set(HASHES, list);
   const names = [...used].map(([path, list]) => [path, [...list]]);
-  return { texts, script: { modules, used: names, version, hashOfHashes: integrityOf(list) } };
+  const contained = [...shared, ...COPIED];
+  return { texts, contained, script: { modules, used: names, version, hashOfHashes: integrityOf(list) } };
 }
 
 /** If the page pins the script by its hash, a Worker that is fetched from another site needs a hash too. */

@@ -4,6 +4,7 @@ import { buildLazyFiles } from './build-lazy-files.mjs';
 import { cached } from './cache/cached.mjs';
 import { sourcesOf } from './cache/sources-of.mjs';
 import { integrityOf } from './integrity.mjs';
+import { moduleOrder } from './module-order-plugin.mjs';
 import { ownFileText } from './own-file-text.mjs';
 import { builtName, ownFileSources } from './own-files-plugin.mjs';
 import { recognizerFiles } from './recognizer-files.mjs';
@@ -22,8 +23,8 @@ const DECODER_LICENSE = 'speech-decoder-worker.LICENSE.md';
  */
 export async function pageFiles({ quick = false } = {}) {
   const assets = await timed('worklets and Workers', () => assetFiles(quick));
-  const { texts, script: lazy } = await timed('lazy files', () => buildLazyFiles({ quick }));
-  const script = await viteBuild('cdn', { lazy, quick });
+  const { texts, contained, script: lazy } = await timed('lazy files', () => buildLazyFiles({ quick }));
+  const script = await viteBuild('cdn', { lazy, quick, order: moduleOrder(contained) });
   const fullScript = { file: SCRIPT, integrity: integrityOf(script.get(SCRIPT)) };
   const player = await viteBuild('cdn-player', { fullScript, quick });
   const classic = quick ? [] : await viteBuild('cdn-classic', { script: script.get(SCRIPT) });

@@ -9,6 +9,9 @@ const SAME_ADVICE: Partial<Record<SpeechErrorCode, SpeechErrorCode>> = {
   'unsupported-media': 'not-supported',
 };
 
+/** What a message needs of an error. */
+export type ShownError = Pick<SpeechError, 'code'> & Partial<Pick<SpeechError, 'status' | 'retryable'>>;
+
 /**
  * An error message, announced by screen readers immediately.
  * @param upgradeUrl Where to raise the limit that was reached.
@@ -17,7 +20,7 @@ const SAME_ADVICE: Partial<Record<SpeechErrorCode, SpeechErrorCode>> = {
  */
 export function renderError(
   strings: Strings,
-  error: SpeechError | undefined,
+  error: ShownError | undefined,
   upgradeUrl: string | undefined,
   own?: string,
   retry?: () => void,
@@ -26,20 +29,21 @@ export function renderError(
 }
 
 /** Whether the same press may succeed a little later. A file may be missing because the line broke. */
-function canRetry(error: SpeechError | undefined): boolean {
+function canRetry(error: ShownError | undefined): boolean {
   return (
-    error !== undefined && (error.retryable || error.code === 'internal' || error.code === 'asset-blocked')
+    error !== undefined &&
+    (Boolean(error.retryable) || error.code === 'internal' || error.code === 'asset-blocked')
   );
 }
 
 /** Whether the site has no speech service. Only its developers can fix that. */
-export function isOfTheSite({ code, retryable, status }: SpeechError): boolean {
+export function isOfTheSite({ code, retryable, status }: ShownError): boolean {
   // With a status it came from the server, not from the browser.
   return (code === 'service-unavailable' && !retryable) || (code === 'not-supported' && status !== undefined);
 }
 
 /** The error's own message is English and for developers, who find it in the console. */
-function sentence({ errors, absent }: Strings, error: SpeechError, own: string | undefined): string {
+function sentence({ errors, absent }: Strings, error: ShownError, own: string | undefined): string {
   if (!own && isOfTheSite(error)) return absent;
   return own ?? errors[SAME_ADVICE[error.code] ?? error.code] ?? errors.internal;
 }

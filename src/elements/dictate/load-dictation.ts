@@ -1,11 +1,6 @@
-import { importChunk } from '../../audio/assets/import-chunk.ts';
+import { lazyModule } from '../../audio/assets/lazy-module.ts';
 
-/** Loaded only when needed, so bundlers may put it into a separate chunk. */
-export type DictationModule = typeof import('./dictation-module.ts');
+/** What only somebody who dictates needs. */
+export const loadDictation = lazyModule('dictation', () => import('./dictation-module.ts'));
 
-/**
- * Loads the module. The script-tag file, whose chunks are next to it, replaces this loader with its own.
- * @param assetBase Folder of worklet and Worker files.
- */
-export const loadDictation: (assetBase: string | undefined) => Promise<DictationModule> = () =>
-  importChunk('dictation', () => import('./dictation-module.ts'));
+export type DictationModule = Awaited<ReturnType<typeof loadDictation>>;

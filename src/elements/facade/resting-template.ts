@@ -6,9 +6,7 @@ import * as kmr from '../localization/kmr.strings.ts';
 import * as kmrArab from '../localization/kmr-arab.strings.ts';
 import { languageFor } from '../localization/languages.ts';
 import type { Strings } from '../localization/strings.ts';
-import type { BarHost, BarView } from '../tts/bar/bar-host.ts';
 import { renderBar } from '../tts/bar/bar-template.ts';
-import type { SeekRow } from '../tts/bar/seek-row.ts';
 import { estimatedDuration } from '../tts/synthesis/estimated-duration.ts';
 
 const STRINGS: Record<string, Omit<Strings, 'lang' | 'dir' | 'digits'>> = {
@@ -31,7 +29,7 @@ export function renderResting(
   press: (part: RestingPart) => void,
 ): TemplateResult {
   const { lang, dir, digits } = languageFor(nearestLanguage(element));
-  const strings = { lang, dir, digits, ...(STRINGS[lang] ?? en.strings) } as Strings;
+  const strings: Strings = { lang, dir, digits, ...(STRINGS[lang] ?? en.strings) };
   const number = (name: string) => Number(element.getAttribute(name)) || 1;
   const host = {
     paused: true,
@@ -39,13 +37,13 @@ export function renderResting(
     label: element.getAttribute('label') ?? '',
     headline: element.getAttribute('headline') ?? '',
     playbackRate: number('playback-rate'),
-  } as BarHost;
+  };
   const duration = estimatedDuration(textLength(element), number('speed'));
   const nothingYet = () => {};
   return renderBar({
     host,
-    view: { strings, status: 'idle', error: hasFailed ? { code: 'asset-blocked' } : undefined } as BarView,
-    seekRow: { duration } as SeekRow,
+    view: { strings, status: 'idle', error: hasFailed ? { code: 'asset-blocked' } : undefined },
+    seekRow: { duration },
     playing: undefined,
     sticky: undefined,
     hasReturned: false,

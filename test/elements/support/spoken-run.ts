@@ -1,6 +1,6 @@
 import { createTokenSource } from '../../../src/client/create-token-source.ts';
 import type { RunHost } from '../../../src/elements/tts/playback/run-host.ts';
-import type { RunStart } from '../../../src/elements/tts/playback/run-start.ts';
+import type { RunStart } from '../../../src/elements/tts/playback/speech-run.ts';
 import { SpeechRun } from '../../../src/elements/tts/playback/speech-run.ts';
 import type { SpeechRequest } from '../../../src/elements/tts/requests/speech-request.ts';
 import type { SpeechSetup } from '../../../src/elements/tts/requests/speech-setup.ts';

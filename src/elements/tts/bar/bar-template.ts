@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { renderError } from '../../base/error-template.ts';
+import { renderError, type ShownError } from '../../base/error-template.ts';
 import { moreIcon, pauseIcon, playIcon } from '../../base/icons.ts';
 import { barHeadline } from './bar-headline.ts';
 import type { BarHost, BarView } from './bar-host.ts';
@@ -13,11 +13,17 @@ export interface StickyParts {
   readonly room: TemplateResult;
 }
 
-/** What the template needs besides the element. */
+/** What the bar shows once something has happened. */
+interface ShownView
+  extends Pick<BarView, 'starting' | 'bufferingProgress' | 'captions' | 'notice' | 'upgradeUrl'> {
+  readonly error: ShownError | undefined;
+}
+
+/** What the template needs. */
 interface BarTemplate {
-  readonly host: BarHost;
-  readonly view: BarView;
-  readonly seekRow: SeekRow;
+  readonly host: Pick<BarHost, 'paused' | 'disabled' | 'label' | 'headline' | 'playbackRate'>;
+  readonly view: Pick<BarView, 'strings' | 'status'> & Partial<ShownView>;
+  readonly seekRow: Pick<SeekRow, 'duration'>;
   /** The place and how to change it; undefined before anything was played, when it shows what there is to hear. */
   readonly playing: TemplateResult | undefined;
   /** What a key has asked for, to be announced. */

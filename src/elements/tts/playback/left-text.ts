@@ -1,8 +1,7 @@
 import { keyOf } from '../requests/key-of.ts';
 import type { SpeechRequest } from '../requests/speech-request.ts';
 import { spokenOffset } from '../text/text-source.ts';
-import type { RunStart } from './run-start.ts';
-import type { SpeechRun } from './speech-run.ts';
+import type { RunStart, SpeechRun } from './speech-run.ts';
 
 /** Where a text that was left before its end resumes, and what of it need not be fetched again. */
 export class LeftText {

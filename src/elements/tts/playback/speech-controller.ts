@@ -8,17 +8,15 @@ import { keyOf } from '../requests/key-of.ts';
 import type { SpeechRequest } from '../requests/speech-request.ts';
 import type { TextSource } from '../text/text-source.ts';
 import { aborted } from './aborted.ts';
-import type { Delivery } from './delivery.ts';
 import { FetchPacing } from './fetch-pacing.ts';
 import { LeftText } from './left-text.ts';
 import { PlaybackQueue, type QueuedRun } from './playback-queue.ts';
 import { type PlayerState, PlayerStore } from './player-store.ts';
 import type { RunHost } from './run-host.ts';
-import type { RunStart } from './run-start.ts';
 import { NO_STATS, type SpeechHooks, type SpeechStats } from './speech-hooks.ts';
 import { SpeechOutput } from './speech-output.ts';
 import type { SpeechPlayer } from './speech-player.ts';
-import { SpeechRun } from './speech-run.ts';
+import { type Delivery, type RunStart, SpeechRun } from './speech-run.ts';
 import { Timeline } from './timeline.ts';
 
 const REPLACED = 'Another text was requested.';

@@ -12,12 +12,35 @@ import type { PartChunk } from '../synthesis/part-synthesis.ts';
 import { joinSamples, type SpokenPiece, SpokenPieces } from '../synthesis/spoken-pieces.ts';
 import { authorPlace, type TextSource } from '../text/text-source.ts';
 import { ChunkSource } from './chunk-source.ts';
-import type { Delivery } from './delivery.ts';
 import type { RunHost } from './run-host.ts';
-import type { RunStart } from './run-start.ts';
 import type { SpeechPlayer } from './speech-player.ts';
 import { TextClock } from './text-clock.ts';
 import type { SpokenText } from './word-follower.ts';
+
+/** Where a run of a text begins. Offsets are UTF-16 code units of the spoken text. */
+export interface RunStart {
+  /** Where to play from; 0 when omitted. */
+  readonly offset?: number;
+  /** Seconds of the speech before that: an estimate where it has not been spoken. Of published speech, what decides. */
+  readonly origin?: number;
+  /** What need not be requested again. */
+  readonly pieces?: SpokenPieces;
+  /** Its files, opened by an earlier run. */
+  readonly published?: PublishedSpeech | undefined;
+  /** The listener is seeking, and may seek again. */
+  readonly isSeek?: boolean;
+}
+
+/** What has just been written to the player. */
+export interface Delivery {
+  readonly isFirst: boolean;
+  /** These are the first samples. */
+  readonly isSound: boolean;
+  /** The estimate of the whole duration has moved by more than 2 %. */
+  readonly isDurationChanged: boolean;
+  /** The place to play from has arrived: seconds from the first sample of the run. */
+  readonly landedAt: number | undefined;
+}
 
 /**
  * One text on its way to the player, from its start or a later time on: takes chunks from their source, keeps their times in the clock,

@@ -1,8 +1,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { PcmPlayer } from '../../../../src/audio/playback/pcm-player.ts';
 import { SpeechError } from '../../../../src/contract/errors.ts';
-import type { Delivery } from '../../../../src/elements/tts/playback/delivery.ts';
-import type { SpeechRun } from '../../../../src/elements/tts/playback/speech-run.ts';
+import type { Delivery, SpeechRun } from '../../../../src/elements/tts/playback/speech-run.ts';
 import { readText } from '../../../../src/elements/tts/text/text-source.ts';
 import { allowOnly, breakAfter, refuse, STREAM, TOKEN, WatchedService } from '../../support/service.ts';
 import { failure, SORANI, waitFor } from '../../support/speaker.ts';

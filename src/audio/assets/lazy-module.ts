@@ -4,11 +4,21 @@ import { diagnoseCsp } from './csp-diagnostics.ts';
 const thrown = new Map<string, unknown>();
 
 /**
- * Imports a module that an application's bundler may have split into its own chunk.
+ * The loader of a module that only some pages, or only some readers, need. An application's bundler may split it into a chunk of its own.
+ * The build of the script-tag file replaces each file `load-*.ts` by a loader that fetches the module from the script's folder, or from
+ * `assetBase`, the folder of the worklets and Workers (scripts/build/lazy-files.mjs).
  * @param name Name in error messages.
- * @throws SpeechError `asset-blocked`
+ * @param load Imports it.
+ * @returns Loads it; rejects with SpeechError `asset-blocked`, and tries again the next time.
  */
-export function importChunk<Module>(name: string, load: () => Promise<Module>): Promise<Module> {
+export function lazyModule<Module>(
+  name: string,
+  load: () => Promise<Module>,
+): (assetBase: string | undefined) => Promise<Module> {
+  return () => importChunk(name, load);
+}
+
+function importChunk<Module>(name: string, load: () => Promise<Module>): Promise<Module> {
   const importOnce = async () => {
     if (thrown.has(name)) throw thrown.get(name);
     let loading: Promise<Module>;
