@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import type { LitElement } from 'lit';
 import { h, render } from 'preact';
 import { createElement, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -160,27 +161,48 @@ it('boolean attributes set to "false" are off, as Vue and Svelte write them', ()
   expect([dictation.interimResults, speaker.forgetVoice]).to.deep.equal([false, true]);
 });
 
+const TAGS = ['kurdish-tts', 'kurdish-dictate', 'kurdish-voice-picker', 'kurdish-playlist', 'kurdish-review'];
+
+/** Every boolean property of an element, with its attribute. */
+function booleansOf(tag: string): { property: PropertyKey; name: string }[] {
+  const { elementProperties } = customElements.get(tag) as unknown as {
+    elementProperties: Map<PropertyKey, { type?: unknown; attribute?: unknown }>;
+  };
+  return [...elementProperties]
+    .filter(([, { type }]) => type === Boolean)
+    .map(([property, { attribute }]) => ({
+      property,
+      name: typeof attribute === 'string' ? attribute : String(property).toLowerCase(),
+    }));
+}
+
+type Booleans = LitElement & Record<PropertyKey, unknown>;
+
 it('boolean attributes that HTML does not have are all off when set to "false", and those of HTML are on, as everywhere', () => {
   const OF_HTML = ['autoplay', 'controls', 'disabled', 'loop', 'muted', 'readonly', 'required'];
   const container = open();
   const found: string[] = [];
-  for (const tag of [
-    'kurdish-tts',
-    'kurdish-dictate',
-    'kurdish-voice-picker',
-    'kurdish-playlist',
-    'kurdish-review',
-  ]) {
-    const { elementProperties } = customElements.get(tag) as unknown as {
-      elementProperties: Map<PropertyKey, { type?: unknown; attribute?: unknown }>;
-    };
-    for (const [property, { type, attribute }] of elementProperties) {
-      if (type !== Boolean) continue;
-      const name = typeof attribute === 'string' ? attribute : String(property).toLowerCase();
+  for (const tag of TAGS)
+    for (const { property, name } of booleansOf(tag)) {
       container.innerHTML = `<${tag} ${name}="false"></${tag}>`;
-      const value = (container.firstElementChild as unknown as Record<PropertyKey, unknown>)[property];
+      const value = (container.firstElementChild as Booleans)[property];
       if (value !== OF_HTML.includes(name)) found.push(`${tag} ${name}`);
     }
-  }
+  expect(found).to.deep.equal([]);
+});
+
+it('boolean properties are all on and off as Vue and Svelte set them, and their attributes follow', async () => {
+  const container = open();
+  const found: string[] = [];
+  for (const tag of TAGS)
+    for (const { property, name } of booleansOf(tag)) {
+      container.innerHTML = `<${tag}></${tag}>`;
+      const element = container.firstElementChild as Booleans;
+      for (const value of [true, false]) {
+        element[property] = value;
+        await element.updateComplete;
+        if (element[property] !== value || element.hasAttribute(name) !== value) found.push(`${tag} ${name}`);
+      }
+    }
   expect(found).to.deep.equal([]);
 });

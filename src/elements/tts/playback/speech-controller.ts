@@ -28,7 +28,7 @@ export class SpeechController {
   latest: TextSource | undefined;
   readonly #store: PlayerStore;
   readonly timeline: Timeline;
-  readonly pacing: FetchPacing;
+  readonly #pacing: FetchPacing;
   /** Where a text starts when it is spoken next. */
   readonly left = new LeftText();
   readonly #host: ReactiveControllerHost;
@@ -57,13 +57,13 @@ export class SpeechController {
       () => this.#output.player,
       () => this.left.seconds,
     );
-    this.pacing = new FetchPacing(this.#store, this.timeline, () => this.#run);
+    this.#pacing = new FetchPacing(this.#store, this.timeline, () => this.#run);
     this.#runHost = {
       setup,
       characterLimits: new Map(),
       refusedVoices: new Set(),
-      untilDue: (run) => this.pacing.untilDue(run),
-      wake: () => this.pacing.wake(),
+      untilDue: (run) => this.#pacing.untilDue(run),
+      wake: () => this.#pacing.wake(),
       fallBack: (...refused) => hooks.fallBack?.(...refused),
       dispatch: (event) => hooks.dispatch(event),
     };
@@ -155,7 +155,7 @@ export class SpeechController {
       if (!this.#hooks.setup().allowOverlap) claimPlayback(this);
       // Inside the gesture. After the end, the player returns to the start on its own.
       if (this.#run?.clock.landing === undefined) this.#output.player?.play();
-      this.pacing.wake();
+      this.#pacing.wake();
     }
     return started.promise;
   }
@@ -270,7 +270,7 @@ export class SpeechController {
     const ready = play ? player.prepare() : Promise.resolve();
     this.#store.begin(play ? started : undefined, isFirst);
     if (play && !this.#hooks.setup().allowOverlap) claimPlayback(this);
-    this.pacing.wake();
+    this.#pacing.wake();
     void this.#speak(run, player, ready);
     return started.promise;
   }
@@ -321,8 +321,8 @@ export class SpeechController {
 
   /** Prefetches the next queued text shortly before its turn, so that it follows without a gap. */
   #lookAhead(): void {
-    this.pacing.wake();
-    if (this.#run?.complete && this.pacing.isRunningLow) this.#queue.first?.prefetch();
+    this.#pacing.wake();
+    if (this.#run?.complete && this.#pacing.isRunningLow) this.#queue.first?.prefetch();
   }
 
   #onEnded(): void {
