@@ -1,5 +1,5 @@
 // npm run check: types and walls, shape, lint and format, licences of dependencies and NOTICE, unused files, exports and dependencies.
-// npm run check -- --shape: prints rooms, long files, import circles, mirrored tests and both journeys, and checks nothing else.
+// npm run check -- --shape: prints sizes, import cycles, folders that import each other, equal lines, tests and journeys, and checks nothing else.
 import { attempt, ensureBenchInstalled, tool } from './project.mjs';
 
 ensureBenchInstalled();

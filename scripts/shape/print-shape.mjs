@@ -1,25 +1,43 @@
+import { posix } from 'node:path';
 import { filesOf, observersOf } from './journeys.mjs';
+import { sizeOf } from './source-files.mjs';
+import { twins } from './twins.mjs';
+import { twoWayPairs } from './two-way-pairs.mjs';
 
 /** Prints everything that `measureShape` measured. */
 export function printShape(shape) {
   table(
-    'Rooms: files, lines',
-    [...shape.rooms].map(([room, { files, lines }]) => [files, lines, room]),
+    'Folders: files, lines, median file, largest file',
+    [...shape.folders].map(([folder, { files, lines, median, most, largest }]) => [
+      files,
+      lines,
+      median,
+      most,
+      `${folder} (${posix.basename(largest)})`,
+    ]),
   );
-  const { size } = shape.sources;
-  const lines = [...shape.sources.values()].reduce((sum, source) => sum + source.lines, 0);
-  console.log(`${size} files, ${lines} lines in ${shape.rooms.size} rooms of src and worklets`);
+  const { files, lines, median, largest, most } = sizeOf(shape.sources);
+  console.log(`${files} files, ${lines} lines in ${shape.folders.size} folders of src and worklets`);
+  console.log(`The median file has ${median} lines, the largest ${most} (${largest}).`);
   table(
-    'Rooms that are too full',
-    shape.crowded.map(([room, { files }]) => [files, room]),
+    'Crowded folders',
+    shape.crowded.map(([folder, { files }]) => [files, folder]),
   );
   table(
     'Files that are too long',
     shape.long.map(([path, source]) => [source.lines, path]),
   );
   table(
-    'Import circles',
-    shape.circles.map((files) => [files.length, files.join(' ')]),
+    'Import cycles',
+    shape.cycles.map((files) => [files.length, files.join(' ')]),
+  );
+  printPairs(twoWayPairs(shape.graph));
+  table(
+    'Twins (12 lines or more)',
+    twins(shape.sources).map(({ count, places }) => [
+      count,
+      places.map(({ path, from, to }) => `${path}:${from}-${to}`).join(' '),
+    ]),
   );
   table(
     'Sources without a test of their name',
@@ -36,6 +54,21 @@ export function printShape(shape) {
     files.forEach((file, index) => void console.log(`${String(index + 1).padStart(6)}  ${file}`));
     for (const file of observersOf(journey)) console.log(`        (looks at it: ${file})`);
   }
+}
+
+function printPairs(pairs) {
+  table(
+    'Pairs of folders that import each other',
+    pairs.map(({ folders, examples }) => [
+      [folders.join(' and '), ...examples.map((example) => example.join(' imports '))].join('\n    '),
+    ]),
+  );
+  const counts = new Map();
+  for (const { project } of pairs) counts.set(project, (counts.get(project) ?? 0) + 1);
+  table(
+    'The same by compiler project',
+    [...counts].sort(([, a], [, b]) => b - a).map(([project, count]) => [count, project]),
+  );
 }
 
 function table(title, rows) {
