@@ -1,5 +1,4 @@
 import { posix } from 'node:path';
-import { filesOf, observersOf } from './journeys.mjs';
 import { sizeOf } from './source-files.mjs';
 import { twins } from './twins.mjs';
 import { twoWayPairs } from './two-way-pairs.mjs';
@@ -47,12 +46,9 @@ export function printShape(shape) {
     'Tests that mirror no source',
     shape.strays.map((path) => [path]),
   );
-  for (const journey of shape.journeys) {
-    const files = filesOf(journey);
-    const limit = journey.most ? `, at most ${journey.most}` : '';
-    console.log(`\n${journey.title}: ${files.length} files${limit}`);
+  for (const { title, target, files } of shape.journeys) {
+    console.log(`\n${title}: ${files.length} files, target ${target}`);
     files.forEach((file, index) => void console.log(`${String(index + 1).padStart(6)}  ${file}`));
-    for (const file of observersOf(journey)) console.log(`        (looks at it: ${file})`);
   }
 }
 

@@ -8,7 +8,7 @@ const MAX_LINES = 400;
 const MAX_TEST_LINES = 500;
 const MAX_FOLDER_FILES = 30;
 
-/** Measures the tree at `root`: folders, long files, import cycles, mirrored tests, and the hops of the journeys. */
+/** Measures the tree at `root`: folders, long files, import cycles and mirrored tests. */
 export function measureShape(root, journeys = JOURNEYS) {
   const sources = readSources(root, ['src', 'worklets']);
   const scripts = readSources(root, ['scripts']);
@@ -28,7 +28,7 @@ export function measureShape(root, journeys = JOURNEYS) {
     untested: untested.filter((path) => sources.has(path)),
     strays: strays.filter((path) => !MIRROR_NOTHING.some((prefix) => path.startsWith(prefix))),
     journeys,
-    journeyFaults: journeys.flatMap((journey) => journeyFaults(journey, graph, sources)),
+    journeyFaults: journeys.flatMap((journey) => journeyFaults(journey, sources)),
   };
 }
 
