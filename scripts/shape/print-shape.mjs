@@ -3,8 +3,8 @@ import { sizeOf } from './source-files.mjs';
 import { twins } from './twins.mjs';
 import { twoWayPairs } from './two-way-pairs.mjs';
 
-/** Prints everything that `measureShape` measured. */
-export function printShape(shape) {
+/** Prints everything that `measureShape` measured. @param tests What `findTests` has found. */
+export function printShape(shape, { found, unfound }) {
   table(
     'Folders: files, lines, median file, largest file',
     [...shape.folders].map(([folder, { files, lines, median, most, largest }]) => [
@@ -39,8 +39,12 @@ export function printShape(shape) {
     ]),
   );
   table(
-    'Sources without a test of their name',
-    shape.untested.map((path) => [path]),
+    'Sources without a test of their name, and where they are tested',
+    shape.untested.map((path) => [[path, ...(found.get(path) ?? [])].join('\n    ')]),
+  );
+  table(
+    'Sources without a test that can be found',
+    unfound.map((path) => [path]),
   );
   table(
     'Tests that mirror no source',

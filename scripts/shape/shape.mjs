@@ -26,6 +26,7 @@ export function measureShape(root, journeys = JOURNEYS) {
     long: [...longerThan(MAX_LINES, new Map([...sources, ...scripts])), ...longerThan(MAX_TEST_LINES, tests)],
     cycles: importCycles(graph),
     untested: untested.filter((path) => sources.has(path)),
+    files: new Map([...sources, ...scripts, ...others, ...tests]),
     strays: strays.filter((path) => !MIRROR_NOTHING.some((prefix) => path.startsWith(prefix))),
     journeys,
     journeyFaults: journeys.flatMap((journey) => journeyFaults(journey, sources)),
