@@ -30,7 +30,7 @@ export function printShape(shape, { found, unfound }) {
     'Import cycles',
     shape.cycles.map((files) => [files.length, files.join(' ')]),
   );
-  printPairs(twoWayPairs(shape.graph));
+  printPairs(twoWayPairs(shape.graph, shape.projects));
   table(
     'Twins (12 lines or more)',
     twins(shape.sources).map(({ count, places }) => [

@@ -2,7 +2,7 @@ import { LONG_TABLES, MIRROR_NOTHING } from './exceptions.mjs';
 import { importCycles, importGraph } from './import-graph.mjs';
 import { JOURNEYS, journeyFaults } from './journeys.mjs';
 import { mirroredTests } from './mirrored-tests.mjs';
-import { foldersOf, readSources } from './source-files.mjs';
+import { foldersOf, projectsOf, readSources } from './source-files.mjs';
 
 const MAX_LINES = 400;
 const MAX_TEST_LINES = 500;
@@ -19,6 +19,7 @@ export function measureShape(root, journeys = JOURNEYS) {
   return {
     sources,
     graph,
+    projects: projectsOf(root, ['src', 'worklets']),
     folders: foldersOf(sources),
     crowded: [...foldersOf(new Map([...sources, ...scripts, ...tests]))].filter(
       ([, { files }]) => files > MAX_FOLDER_FILES,

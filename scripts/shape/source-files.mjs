@@ -15,11 +15,19 @@ export function readSources(root, folders) {
   );
 }
 
-function pathsUnder(root, folder) {
+/** The folders under some folders of a tree that are projects of the compiler. */
+export function projectsOf(root, folders) {
+  return folders
+    .flatMap((folder) => pathsUnder(root, folder, /\/tsconfig\.json$/))
+    .map((path) => dirname(path))
+    .sort();
+}
+
+function pathsUnder(root, folder, kind = CODE) {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
-    if (entry.isDirectory()) return GENERATED.includes(entry.name) ? [] : pathsUnder(root, path);
-    return CODE.test(path) ? [path] : [];
+    if (entry.isDirectory()) return GENERATED.includes(entry.name) ? [] : pathsUnder(root, path, kind);
+    return kind.test(path) ? [path] : [];
   });
 }
 

@@ -6,4 +6,4 @@ export interface TwoWayPair {
   readonly examples: readonly (readonly [string, string])[];
 }
 
-export function twoWayPairs(graph: ImportGraph): TwoWayPair[];
+export function twoWayPairs(graph: ImportGraph, projects: readonly string[]): TwoWayPair[];

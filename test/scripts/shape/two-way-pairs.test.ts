@@ -13,7 +13,7 @@ test('twoWayPairs finds folders that import each other, with an example of each 
     'src/a/four.ts': ['src/c/five.ts'],
     'src/c/five.ts': [],
   });
-  assert.deepEqual(twoWayPairs(graph), [
+  assert.deepEqual(twoWayPairs(graph, ['src/a', 'src/b', 'src/c']), [
     {
       folders: ['src/a', 'src/b'],
       project: 'src/a and src/b',
@@ -25,14 +25,14 @@ test('twoWayPairs finds folders that import each other, with an example of each 
   ]);
 });
 
-test('twoWayPairs takes a folder and one inside it for two folders of one project', () => {
+test('twoWayPairs takes a folder and one inside it for two folders, of the nearest project', () => {
   const graph = graphOf({
     'src/a/deep/one.ts': ['src/a/two.ts'],
     'src/a/two.ts': ['src/a/deep/three.ts'],
     'src/a/deep/three.ts': [],
   });
   assert.deepEqual(
-    twoWayPairs(graph).map(({ folders, project }) => [...folders, project]),
+    twoWayPairs(graph, ['src/a', 'src/b', 'src/c']).map(({ folders, project }) => [...folders, project]),
     [['src/a', 'src/a/deep', 'src/a']],
   );
 });
