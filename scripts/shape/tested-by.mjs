@@ -14,7 +14,7 @@ export const TESTED_BY = {
     'test/client/live-transcription-through-proxy.test.ts',
   ],
   'src/audio/assets': ['test/audio/assets/load-worklet.test.ts'],
-  'src/audio/assets/import-chunk.ts': ['test/e2e/script-tag.matrix.test.ts'],
+  'src/audio/assets/lazy-module.ts': ['test/elements/tts/kurdish-tts.test.ts'],
   'src/audio/assets/start-worker.ts': ['test/audio/capture/microphone.test.ts'],
   'src/audio/capture': ['test/audio/capture/microphone.test.ts'],
   'src/audio/capture/list-microphones.ts': [
