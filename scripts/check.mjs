@@ -1,11 +1,13 @@
 // npm run check: types and walls, shape, lint and format, licences of dependencies and NOTICE, unused files, exports and dependencies.
-// npm run check -- --shape: prints rooms, long files, import circles, mirrored tests and both journeys, and checks nothing else.
+// npm run check -- --shape: prints sizes, import cycles, folders that import each other, equal lines, tests and journeys, and checks nothing else.
+// npm run check -- --journeys: measures which files sound and text pass through, in Chromium, and checks nothing else.
 import { attempt, ensureBenchInstalled, tool } from './project.mjs';
 
 ensureBenchInstalled();
 const options = process.argv.slice(2);
 if (options.includes('--shape'))
   process.exit(attempt(process.execPath, ['scripts/check-shape.mjs', ...options]));
+if (options.includes('--journeys')) process.exit(attempt(process.execPath, ['scripts/check-journeys.mjs']));
 
 const checks = [
   ['types and walls', () => tool('typescript-7#tsc', ['--build'])],

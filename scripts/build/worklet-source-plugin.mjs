@@ -27,8 +27,11 @@ export async function bundleWorklet(file) {
   return code.trim();
 }
 
-/** @param leftOut Files whose text is not embedded, by the end of their path: `undefined` stands in for it. */
-export function workletSource({ leftOut = [] } = {}) {
+/**
+ * @param leftOut Files whose text is not embedded, by the end of their path: `undefined` stands in for it.
+ * @param bundleFile Makes a script of a file, given its whole path.
+ */
+export function workletSource({ leftOut = [], bundleFile = bundleWorklet } = {}) {
   const files = new Map();
   return {
     name: 'worklet-source',
@@ -49,7 +52,7 @@ export function workletSource({ leftOut = [] } = {}) {
       async handler(id) {
         const file = files.get(id);
         if (leftOut.some((end) => file?.endsWith(end))) return 'export default undefined;';
-        return file === undefined ? null : `export default ${JSON.stringify(await bundleWorklet(file))};`;
+        return file === undefined ? null : `export default ${JSON.stringify(await bundleFile(file))};`;
       },
     },
   };

@@ -16,9 +16,9 @@ function importsOf(path, text, sources) {
   return new Set(targets.filter((target) => sources.has(target)));
 }
 
-/** Groups of files that import each other in a circle: the strongly connected components of more than one file (Tarjan, 1972). */
-export function importCircles(graph) {
-  const circles = [];
+/** Groups of files that import each other in a cycle: the strongly connected components of more than one file (Tarjan, 1972). */
+export function importCycles(graph) {
+  const cycles = [];
   const indexes = new Map();
   const lowest = new Map();
   const stack = [];
@@ -34,8 +34,8 @@ export function importCircles(graph) {
     }
     if (lowest.get(file) !== index) return;
     const members = stack.splice(stack.indexOf(file));
-    if (members.length > 1) circles.push(members.sort());
+    if (members.length > 1) cycles.push(members.sort());
   };
   for (const file of graph.keys()) if (!indexes.has(file)) visit(file);
-  return circles.sort();
+  return cycles.sort();
 }

@@ -1,18 +1,18 @@
-import type { ImportGraph, Sources } from './import-graph.mjs';
+import type { Sources } from './import-graph.mjs';
 
 export interface Journey {
+  readonly key: string;
   readonly title: string;
-  readonly most?: number;
-  readonly steps: readonly {
-    readonly file?: string;
-    readonly helpers?: readonly string[];
-    readonly observers?: readonly string[];
-    readonly isCounted?: boolean;
-    readonly name?: string;
-  }[];
+  readonly target: number;
+  readonly files: readonly string[];
+}
+
+export interface Touch {
+  readonly path: string;
+  readonly line: number;
+  readonly form: string;
 }
 
 export const JOURNEYS: readonly Journey[];
-export function filesOf(journey: Journey): string[];
-export function observersOf(journey: Journey): string[];
-export function journeyFaults(journey: Journey, graph: ImportGraph, sources: Sources): string[];
+export function journeyFaults(journey: Journey, sources: Sources): string[];
+export function journeyDifferences(journey: Journey, touches: readonly Touch[]): string[];

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import ts from 'typescript';
 
-const TEST = /(?:\.(?:slow|matrix|pages|sound|browser|property))?\.test\.tsx?$/;
+const TEST = /(?:\.(?:slow|matrix|pages|sound|browser|node|property))?\.test\.tsx?$/;
 /** Roots whose folders stand in test/ under their own name; those of src/ stand there without it. */
 const OWN_ROOTS = ['worklets', 'training', 'scripts', 'demo'];
 

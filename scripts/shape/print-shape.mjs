@@ -1,41 +1,74 @@
-import { filesOf, observersOf } from './journeys.mjs';
+import { posix } from 'node:path';
+import { sizeOf } from './source-files.mjs';
+import { twins } from './twins.mjs';
+import { twoWayPairs } from './two-way-pairs.mjs';
 
-/** Prints everything that `measureShape` measured. */
-export function printShape(shape) {
+/** Prints everything that `measureShape` measured. @param tests What `findTests` has found. */
+export function printShape(shape, { found, unfound }) {
   table(
-    'Rooms: files, lines',
-    [...shape.rooms].map(([room, { files, lines }]) => [files, lines, room]),
+    'Folders: files, lines, median file, largest file',
+    [...shape.folders].map(([folder, { files, lines, median, most, largest }]) => [
+      files,
+      lines,
+      median,
+      most,
+      `${folder} (${posix.basename(largest)})`,
+    ]),
   );
-  const { size } = shape.sources;
-  const lines = [...shape.sources.values()].reduce((sum, source) => sum + source.lines, 0);
-  console.log(`${size} files, ${lines} lines in ${shape.rooms.size} rooms of src and worklets`);
+  const { files, lines, median, largest, most } = sizeOf(shape.sources);
+  console.log(`${files} files, ${lines} lines in ${shape.folders.size} folders of src and worklets`);
+  console.log(`The median file has ${median} lines, the largest ${most} (${largest}).`);
   table(
-    'Rooms that are too full',
-    shape.crowded.map(([room, { files }]) => [files, room]),
+    'Crowded folders',
+    shape.crowded.map(([folder, { files }]) => [files, folder]),
   );
   table(
     'Files that are too long',
     shape.long.map(([path, source]) => [source.lines, path]),
   );
   table(
-    'Import circles',
-    shape.circles.map((files) => [files.length, files.join(' ')]),
+    'Import cycles',
+    shape.cycles.map((files) => [files.length, files.join(' ')]),
+  );
+  printPairs(twoWayPairs(shape.graph, shape.projects));
+  table(
+    'Twins (12 lines or more)',
+    twins(shape.sources).map(({ count, places }) => [
+      count,
+      places.map(({ path, from, to }) => `${path}:${from}-${to}`).join(' '),
+    ]),
   );
   table(
-    'Sources without a test of their name',
-    shape.untested.map((path) => [path]),
+    'Sources without a test of their name, and where they are tested',
+    shape.untested.map((path) => [[path, ...(found.get(path) ?? [])].join('\n    ')]),
+  );
+  table(
+    'Sources without a test that can be found',
+    unfound.map((path) => [path]),
   );
   table(
     'Tests that mirror no source',
     shape.strays.map((path) => [path]),
   );
-  for (const journey of shape.journeys) {
-    const files = filesOf(journey);
-    const limit = journey.most ? `, at most ${journey.most}` : '';
-    console.log(`\n${journey.title}: ${files.length} files${limit}`);
+  for (const { title, target, files } of shape.journeys) {
+    console.log(`\n${title}: ${files.length} files, target ${target}`);
     files.forEach((file, index) => void console.log(`${String(index + 1).padStart(6)}  ${file}`));
-    for (const file of observersOf(journey)) console.log(`        (looks at it: ${file})`);
   }
+}
+
+function printPairs(pairs) {
+  table(
+    'Pairs of folders that import each other',
+    pairs.map(({ folders, examples }) => [
+      [folders.join(' and '), ...examples.map((example) => example.join(' imports '))].join('\n    '),
+    ]),
+  );
+  const counts = new Map();
+  for (const { project } of pairs) counts.set(project, (counts.get(project) ?? 0) + 1);
+  table(
+    'The same by compiler project',
+    [...counts].sort(([, a], [, b]) => b - a).map(([project, count]) => [count, project]),
+  );
 }
 
 function table(title, rows) {

@@ -3,3 +3,14 @@ export function readSources(
   root: string,
   folders: readonly string[],
 ): Map<string, { readonly text: string; readonly lines: number }>;
+
+interface Size {
+  readonly files: number;
+  readonly lines: number;
+  readonly median: number;
+  readonly largest: string;
+  readonly most: number;
+}
+
+export function foldersOf(sources: ReadonlyMap<string, { readonly lines: number }>): Map<string, Size>;
+export function sizeOf(sources: ReadonlyMap<string, { readonly lines: number }>): Size;

@@ -15,20 +15,43 @@ export function readSources(root, folders) {
   );
 }
 
-function pathsUnder(root, folder) {
+/** The folders under some folders of a tree that are projects of the compiler. */
+export function projectsOf(root, folders) {
+  return folders
+    .flatMap((folder) => pathsUnder(root, folder, /\/tsconfig\.json$/))
+    .map((path) => dirname(path))
+    .sort();
+}
+
+function pathsUnder(root, folder, kind = CODE) {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
-    if (entry.isDirectory()) return GENERATED.includes(entry.name) ? [] : pathsUnder(root, path);
-    return CODE.test(path) ? [path] : [];
+    if (entry.isDirectory()) return GENERATED.includes(entry.name) ? [] : pathsUnder(root, path, kind);
+    return kind.test(path) ? [path] : [];
   });
 }
 
-/** Files and lines of each room: a folder without the folders in it. */
-export function roomsOf(sources) {
-  const rooms = new Map();
-  for (const [path, { lines }] of sources) {
-    const room = rooms.get(dirname(path)) ?? { files: 0, lines: 0 };
-    rooms.set(dirname(path), { files: room.files + 1, lines: room.lines + lines });
+/** Files, lines, and the median and largest file of each folder: a folder without the folders in it. */
+export function foldersOf(sources) {
+  const folders = new Map();
+  for (const [path, source] of sources) {
+    const folder = folders.get(dirname(path)) ?? new Map();
+    folders.set(dirname(path), folder.set(path, source));
   }
-  return new Map([...rooms].sort(([a], [b]) => (a < b ? -1 : 1)));
+  return new Map(
+    [...folders].sort(([a], [b]) => (a < b ? -1 : 1)).map(([path, files]) => [path, sizeOf(files)]),
+  );
+}
+
+/** The files and lines of some sources, the lines of the median file, and the largest file. */
+export function sizeOf(sources) {
+  const sorted = [...sources].sort(([, a], [, b]) => a.lines - b.lines);
+  const [largest, { lines: most }] = sorted.at(-1);
+  return {
+    files: sorted.length,
+    lines: sorted.reduce((sum, [, { lines }]) => sum + lines, 0),
+    median: sorted[Math.floor((sorted.length - 1) / 2)][1].lines,
+    largest,
+    most,
+  };
 }

@@ -33,7 +33,15 @@ export const SUITES = [
     script: 'test:pages',
     turn: 2,
     minutes: 8,
-    paths: ['src/elements/', 'src/audio/decode/', 'src/cdn.ts', 'demo/', 'themes/', 'test/e2e/'],
+    paths: [
+      'src/elements/',
+      'src/audio/decode/',
+      'src/cdn.ts',
+      'demo/',
+      'themes/',
+      'test/e2e/',
+      'scripts/journeys/',
+    ],
   },
   {
     script: 'test:adapters',

@@ -2,8 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { posix, relative } from 'node:path';
 import { root } from '../project.mjs';
+import { findTests } from '../shape/find-tests.mjs';
 import { importGraph } from '../shape/import-graph.mjs';
 import { readSources } from '../shape/source-files.mjs';
+import { TESTED_BY } from '../shape/tested-by.mjs';
 import { isQuick, testFiles } from './test-files.mjs';
 
 /** Where tests are, and what they import. */
@@ -32,7 +34,10 @@ export function testsOf(changed) {
   return testFiles().filter((file) => reached.has(file) && isQuick(file));
 }
 
-/** A source stands for the tests whose names begin with its own, a folder for those in it; tests of `src/` are in `test/` without it. */
+/**
+ * A source stands for the tests whose names begin with its own, or else for those that reach it (scripts/shape/find-tests.mjs); a folder
+ * for those in it. Tests of `src/` are in `test/` without it.
+ */
 function testsAt(given) {
   const path = relative(root, given).replaceAll('\\', '/');
   const all = testFiles();
@@ -42,10 +47,19 @@ function testsAt(given) {
     ? path
     : posix.join('test', path.replace(/^src(?:\/|$)/, ''));
   const start = statSync(path || '.').isDirectory() ? place && `${place}/` : place.replace(/\.[a-z]+$/, '');
-  const found = all.filter((file) => file.startsWith(start) && isQuick(file));
-  if (!found.length) throw new Error(`${given} has no tests.`);
-  return found;
+  const found = all.filter((file) => file.startsWith(start));
+  const tests = found.length ? found : testsOfUser(path);
+  const quick = tests.filter((file) => all.includes(file) && isQuick(file));
+  if (quick.length) return quick;
+  throw new Error(
+    tests.length
+      ? `Only tests that take minutes test ${given}; name one: ${tests.join(', ')}.`
+      : `${given} has no tests.`,
+  );
 }
+
+/** Tests of what uses a source. */
+const testsOfUser = (path) => findTests([path], readSources(root, WATCHED), TESTED_BY).found.get(path) ?? [];
 
 /** Files that differ from the last commit, and new ones. */
 function changedFiles() {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { importCircles, importGraph } from '../../../scripts/shape/import-graph.mjs';
+import { importCycles, importGraph } from '../../../scripts/shape/import-graph.mjs';
 import { sourcesOf } from './sources.ts';
 
 const graph = importGraph(
@@ -26,12 +26,12 @@ test('sees values, types, dynamic imports and the sources of worklets, and no pa
   );
 });
 
-test('finds the files of a circle, and only those', () => {
-  assert.deepEqual(importCircles(graph), [['src/a/one.ts', 'src/a/two.ts', 'src/b/three.ts']]);
+test('finds the files of a cycle, and only those', () => {
+  assert.deepEqual(importCycles(graph), [['src/a/one.ts', 'src/a/two.ts', 'src/b/three.ts']]);
 });
 
-test('keeps two circles apart that a third file joins', () => {
-  const circles = importCircles(
+test('keeps two cycles apart that a third file joins', () => {
+  const cycles = importCycles(
     new Map([
       ['one', new Set(['two', 'three'])],
       ['two', new Set(['one'])],
@@ -39,7 +39,7 @@ test('keeps two circles apart that a third file joins', () => {
       ['four', new Set(['three'])],
     ]),
   );
-  assert.deepEqual(circles, [
+  assert.deepEqual(cycles, [
     ['four', 'three'],
     ['one', 'two'],
   ]);

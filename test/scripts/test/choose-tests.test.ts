@@ -9,6 +9,17 @@ test('a source stands for the tests whose names begin with its own, and a folder
   assert.deepEqual(chooseTests({ paths: ['test/async/', 'test/async/delay.test.ts'] }), inFolder);
 });
 
+test('a source without a test of its name stands for those that import it, or that test what uses it', () => {
+  assert.deepEqual(chooseTests({ paths: ['src/lexicon/write-pls.ts'] }), ['test/lexicon/read-pls.test.ts']);
+  assert.deepEqual(chooseTests({ paths: ['src/dsp/kaiser-window.ts'] }), [
+    'test/dsp/int16-rate-converter.test.ts',
+  ]);
+  assert.throws(
+    () => chooseTests({ paths: ['src/cli/clone/clone-add.ts'] }),
+    /Only tests that take minutes test src\/cli\/clone\/clone-add\.ts; name one: test\/cli\/clone\/clone\.slow\.test\.ts\./,
+  );
+});
+
 test('tests that take minutes only run when they are named', () => {
   const slow = 'test/cli/clone/clone.slow.test.ts';
   assert.deepEqual(chooseTests({ paths: [slow] }), [slow]);

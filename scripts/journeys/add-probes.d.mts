@@ -1,0 +1,1 @@
+export function addProbes(text: string, path: string, probe: string): string;

@@ -1,0 +1,100 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { encodeWav } from '../../src/audio/capture/wav.ts';
+import { SpeechEncoder } from '../../src/encode/speech-encoder.ts';
+import { OggOpusReader } from '../../src/formats/ogg-opus-reader.ts';
+import { GRANT_MICROPHONE, launchBrowser, microphoneFrom } from '../../test/e2e/launch-browser.ts';
+import { newPage } from '../../test/e2e/new-page.ts';
+import { root } from '../project.mjs';
+import { buildProbed, PROBED_FOLDER } from './build-probed.mjs';
+import { MARKED_WORD, marksOf, SECONDS, tone } from './marks.mjs';
+
+const MICROPHONE_RATE = 48_000;
+const MICROPHONE = join(root, PROBED_FOLDER, 'microphone.wav');
+
+/** Compact streams need a decoder: the browser's, or ours in a Worker. */
+const WITHOUT_DECODERS = 'delete globalThis.AudioDecoder; delete globalThis.Worker;';
+
+/**
+ * Sends one tone and one word through the product and notes, in order, where each file first touches them.
+ * @returns The touches `{ path, line, form, time }` of each journey, by its key in journeys.mjs.
+ */
+export async function measureJourneys() {
+  const built = await buildProbed(marksOf(await tonePackets()));
+  writeMicrophone();
+  const browser = await launchBrowser([...microphoneFrom(MICROPHONE), GRANT_MICROPHONE]);
+  try {
+    const compact = await touchesOf(browser, built, speak);
+    const plain = await touchesOf(browser, built, speak, WITHOUT_DECODERS);
+    const { inPage } = await touchesOf(browser, built, dictate);
+    const isWord = ({ form }) => form === 'word';
+    return {
+      plain: inOrder([...plain.inServer, ...plain.inPage]),
+      compact: inOrder([...compact.inServer, ...compact.inPage]),
+      microphone: inOrder(inPage.filter((touch) => !isWord(touch))),
+      transcript: inOrder(inPage.filter(isWord)),
+    };
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Opens a page with a server of its own: a file reports only its first touch. */
+async function touchesOf(browser, { server, script }, use, prepare = '') {
+  const child = fork(server, { serialization: 'advanced' });
+  const ended = once(child, 'exit').then(() => Promise.reject(new Error('The server has ended.')));
+  const ask = async (message) => {
+    child.send(message);
+    return (await Promise.race([once(child, 'message'), ended]))[0];
+  };
+  const page = await newPage(browser);
+  try {
+    await page.evaluateOnNewDocument(prepare);
+    await page.goto(await ask(script));
+    await use(page);
+    return { inPage: await page.evaluate('touches'), inServer: await ask('touches') };
+  } finally {
+    ended.catch(() => {});
+    await page.close();
+    child.kill();
+  }
+}
+
+async function speak(page) {
+  await page.locator('kurdish-tts >>> [part=play-button]').click();
+  await page.waitForFunction(`(() => {
+    const { ended, error } = document.querySelector('kurdish-tts');
+    if (error) throw new Error(error.message);
+    return ended;
+  })()`);
+}
+
+async function dictate(page) {
+  await page.locator('kurdish-dictate >>> [part=button]').click();
+  await page.waitForFunction(`document.querySelector('textarea').value.includes('${MARKED_WORD}')`);
+  await page.evaluate(`document.querySelector('kurdish-dictate').finalize()`);
+}
+
+const inOrder = (touches) => touches.toSorted((a, b) => a.time - b.time);
+
+/** A part of each packet of the compact stream of the tone: the same encoder makes the same of it again. */
+async function tonePackets() {
+  const encoder = new SpeechEncoder('opus-stream');
+  const bytes = [await encoder.write(tone(SECONDS)), await encoder.finish()];
+  encoder.close();
+  const reader = new OggOpusReader();
+  return bytes.flatMap((part) => reader.push(part)).map((packet) => packet.bytes.slice(4, 24));
+}
+
+/** The tone as often as a voice has syllables, so that it is taken for speech, and a pause, so that an utterance ends. */
+function writeMicrophone() {
+  const samples = tone(5, MICROPHONE_RATE).map((sample, index) => {
+    const seconds = index / MICROPHONE_RATE;
+    if (seconds < 0.5 || seconds > 3) return 0;
+    return sample * (0.6 + 0.4 * Math.sin(2 * Math.PI * 4 * seconds));
+  });
+  mkdirSync(join(root, PROBED_FOLDER), { recursive: true });
+  writeFileSync(MICROPHONE, encodeWav(samples, MICROPHONE_RATE));
+}

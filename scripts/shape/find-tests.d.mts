@@ -1,0 +1,7 @@
+import type { Sources } from './import-graph.mjs';
+
+export function findTests(
+  untested: readonly string[],
+  files: Sources,
+  testedBy: Readonly<Record<string, readonly string[]>>,
+): { found: Map<string, string[]>; unfound: string[]; dead: string[] };
