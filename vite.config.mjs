@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { compressed } from './scripts/build/compress.mjs';
 import { facade } from './scripts/build/facade-plugin.mjs';
-import { lazyFilesBeside } from './scripts/build/lazy-files-plugin.mjs';
 import { litWithoutGlobals } from './scripts/build/lit-without-globals-plugin.mjs';
-import { modulesInOrder } from './scripts/build/module-order-plugin.mjs';
 import { ownFiles } from './scripts/build/own-files-plugin.mjs';
+import { lazyFilesBeside } from './scripts/build/script/lazy-files-plugin.mjs';
+import { modulesInOrder } from './scripts/build/script/module-order-plugin.mjs';
 import { templateWhitespace } from './scripts/build/template-whitespace-plugin.mjs';
 import { workletSource } from './scripts/build/worklet-source-plugin.mjs';
 import { listedPackages } from './scripts/trust/listed-packages-plugin.mjs';

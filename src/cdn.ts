@@ -1,5 +1,5 @@
 // First, because elements already on the page are upgraded when they are defined. The build puts the other modules in the order in which they
-// compress best (scripts/build/module-order.json).
+// compress best (scripts/build/script/module-order.json).
 import './cdn-assets.ts';
 import './elements/index.ts';
 import './cdn-late-elements.ts';

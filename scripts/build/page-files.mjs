@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { filesUnder, root } from '../project.mjs';
-import { buildLazyFiles } from './build-lazy-files.mjs';
 import { cached } from './cache/cached.mjs';
 import { sourcesOf } from './cache/sources-of.mjs';
 import { integrityOf } from './integrity.mjs';
-import { moduleOrder } from './module-order-plugin.mjs';
 import { ownFileText } from './own-file-text.mjs';
 import { builtName, ownFileSources } from './own-files-plugin.mjs';
 import { recognizerFiles } from './recognizer-files.mjs';
+import { buildLazyFiles } from './script/build-lazy-files.mjs';
+import { moduleOrder } from './script/module-order-plugin.mjs';
 import { timed } from './timed.mjs';
 import { viteBuild } from './vite-build.mjs';
 

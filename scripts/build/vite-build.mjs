@@ -1,6 +1,6 @@
 import config from '../../vite.config.mjs';
 import { bundle } from './cache/bundle.mjs';
-import { LAZY_FILES } from './lazy-files.mjs';
+import { LAZY_FILES } from './script/lazy-files.mjs';
 import { timed } from './timed.mjs';
 
 /** The build of the script-tag file puts others in their place. */

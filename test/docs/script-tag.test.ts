@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { test } from 'node:test';
-import { LAZY_FILES } from '../../scripts/build/lazy-files.mjs';
+import { LAZY_FILES } from '../../scripts/build/script/lazy-files.mjs';
 
 const page = readFileSync('docs/script-tag.md', 'utf8');
 const limits: readonly { path: string; limit: string }[] = JSON.parse(

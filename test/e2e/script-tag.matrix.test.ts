@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, afterEach, before, test } from 'node:test';
 import type { Browser, Page } from 'puppeteer-core';
-import { LAZY_FILES } from '../../scripts/build/lazy-files.mjs';
+import { LAZY_FILES } from '../../scripts/build/script/lazy-files.mjs';
 import { writeFakeMicrophone } from '../fake-microphone.ts';
 import { collectProblems } from './collect-problems.ts';
 import { type DictateElement, DictationDriver } from './dictation-driver.ts';

@@ -6,7 +6,7 @@ const thrown = new Map<string, unknown>();
 /**
  * The loader of a module that only some pages, or only some readers, need. An application's bundler may split it into a chunk of its own.
  * The build of the script-tag file replaces each file `load-*.ts` by a loader that fetches the module from the script's folder, or from
- * `assetBase`, the folder of the worklets and Workers (scripts/build/lazy-files.mjs).
+ * `assetBase`, the folder of the worklets and Workers (scripts/build/script/lazy-files.mjs).
  * @param name Name in error messages.
  * @param load Imports it.
  * @returns Loads it; rejects with SpeechError `asset-blocked`, and tries again the next time.

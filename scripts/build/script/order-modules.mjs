@@ -1,11 +1,11 @@
-// node scripts/build/order-modules.mjs: looks for an order of modules in which the script-tag file compresses better, and writes it to
+// node scripts/build/script/order-modules.mjs: looks for an order of modules in which the script-tag file compresses better, and writes it to
 // module-order.json. gzip sees the last 32 kB only, so similar modules have to be close to each other. Takes minutes; run it when the script
 // has grown.
 import { writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
-import config from '../../vite.config.mjs';
-import { root } from '../project.mjs';
+import config from '../../../vite.config.mjs';
+import { root } from '../../project.mjs';
 import { buildLazyFiles } from './build-lazy-files.mjs';
 import { moduleOrder } from './module-order-plugin.mjs';
 
@@ -24,7 +24,7 @@ for (let tried = 0; tried < TRIES; tried++) {
   order = other;
   bytes = size;
   console.log(`${bytes} bytes after ${tried} tries`);
-  writeFileSync(`${root}scripts/build/module-order.json`, `${JSON.stringify(order, null, 2)}\n`);
+  writeFileSync(`${root}scripts/build/script/module-order.json`, `${JSON.stringify(order, null, 2)}\n`);
 }
 
 /** Bytes of the script after gzip, without Terser: that takes a tenth of a second. */

@@ -4,7 +4,7 @@
 // the table of docs/script-tag.md. The build names the modules that must be listed as shared or as copied.
 import { existsSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import { root } from '../project.mjs';
+import { root } from '../../project.mjs';
 
 const TABLE = [
   { file: 'bar-menu.js', entry: 'src/elements/tts/bar/create-bar-menu.ts' },

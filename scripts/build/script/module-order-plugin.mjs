@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { root } from '../project.mjs';
+import { root } from '../../project.mjs';
 
 const ENTRY = `${root}src/cdn.ts`;
 const FIRST = "import './cdn-assets.ts';\n";
@@ -9,7 +9,7 @@ const FIRST = "import './cdn-assets.ts';\n";
  * @param contained Paths of what the file contains, from the root.
  */
 export function moduleOrder(contained) {
-  const order = JSON.parse(readFileSync(`${root}scripts/build/module-order.json`, 'utf8'));
+  const order = JSON.parse(readFileSync(`${root}scripts/build/script/module-order.json`, 'utf8'));
   return order.filter((path) => contained.includes(path));
 }
 

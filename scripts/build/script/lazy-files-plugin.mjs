@@ -3,7 +3,7 @@
 // classic scripts and would move shared modules of the other into a chunk loaded up front (docs/architecture.md, "How a worklet reaches
 // the audio thread").
 import { basename } from 'node:path';
-import { root } from '../project.mjs';
+import { root } from '../../project.mjs';
 import { COPIED, LAZY_FILES } from './lazy-files.mjs';
 
 const HANDED_OVER = 'virtual:lazy-files';

@@ -1,17 +1,17 @@
 // Builds the files that the script-tag file loads from beside itself (lazy-files.mjs has the table). They take what the script contains
 // from the object that it hands over (lazy-files-plugin.mjs).
 import { createHash } from 'node:crypto';
-import { root } from '../project.mjs';
-import { listedPackages } from '../trust/listed-packages-plugin.mjs';
-import { bundle } from './cache/bundle.mjs';
-import { integrityOf } from './integrity.mjs';
+import { root } from '../../project.mjs';
+import { listedPackages } from '../../trust/listed-packages-plugin.mjs';
+import { bundle } from '../cache/bundle.mjs';
+import { integrityOf } from '../integrity.mjs';
+import { litWithoutGlobals } from '../lit-without-globals-plugin.mjs';
+import { ownFileText } from '../own-file-text.mjs';
+import { templateWhitespace } from '../template-whitespace-plugin.mjs';
+import { timed } from '../timed.mjs';
+import { workletSource } from '../worklet-source-plugin.mjs';
 import { COPIED, LAZY_FILES } from './lazy-files.mjs';
 import { isLoader, loadersBeside } from './lazy-files-plugin.mjs';
-import { litWithoutGlobals } from './lit-without-globals-plugin.mjs';
-import { ownFileText } from './own-file-text.mjs';
-import { templateWhitespace } from './template-whitespace-plugin.mjs';
-import { timed } from './timed.mjs';
-import { workletSource } from './worklet-source-plugin.mjs';
 
 /** Workers whose text is not embedded, by the name of their hash: few dictations are recorded, few browsers need our decoder, few pages speak alone. */
 const LEFT_OUT = {
