@@ -4,6 +4,7 @@ import { delay } from '../../async/delay.ts';
 import { observed } from '../../async/observed.ts';
 import { SpeechError } from '../../contract/errors.ts';
 import { COMPACT_TYPES } from '../../formats/accepts-opus.ts';
+import { readUpTo } from '../../formats/read-up-to.ts';
 import { LimitedBody } from '../admission/limited-body.ts';
 import type { Refund } from './budgets.ts';
 import { compactBody, type OpenEncoder, type PlainType } from './compact-body.ts';
@@ -205,7 +206,7 @@ function reportingTruncation(
 
 async function refusal(response: ServiceResponse, { settings, refund }: ExchangeOptions): Promise<Reply> {
   const { secretFilter } = settings;
-  const bytes = await readUpTo(response, MAX_BUFFERED_BYTES);
+  const bytes = await readUpTo(response.body, MAX_BUFFERED_BYTES);
   await refund();
   const error = rewriteError(
     settings,
@@ -223,7 +224,7 @@ async function refusal(response: ServiceResponse, { settings, refund }: Exchange
 
 async function liveSession(response: ServiceResponse, options: ExchangeOptions): Promise<Reply> {
   const { settings } = options;
-  const bytes = await readUpTo(response, MAX_BUFFERED_BYTES);
+  const bytes = await readUpTo(response.body, MAX_BUFFERED_BYTES);
   const session = bytes && readLiveSession(decoder.decode(bytes));
   if (
     !session ||
@@ -284,18 +285,6 @@ function forwardedHeaders(
     if (value !== undefined && !secretFilter.containsSecret(value)) headers[name] = value;
   }
   return headers;
-}
-
-/** The body, or undefined when it is longer than `maxBytes`. */
-async function readUpTo({ body }: ServiceResponse, maxBytes: number): Promise<Uint8Array | undefined> {
-  const bytes = new Uint8Array(maxBytes);
-  let length = 0;
-  for await (const chunk of body) {
-    if (length + chunk.length > maxBytes) return undefined;
-    bytes.set(chunk, length);
-    length += chunk.length;
-  }
-  return bytes.subarray(0, length);
 }
 
 async function drop({ body }: ServiceResponse): Promise<void> {

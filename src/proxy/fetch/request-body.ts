@@ -1,27 +1,18 @@
+import { readUpTo } from '../../formats/read-up-to.ts';
 import { bodyAlreadyRead } from '../admission/json-body.ts';
 
 /** The whole body, or undefined once it is longer than `limit` bytes. */
 export async function readBody(request: Request, limit: number): Promise<Uint8Array | undefined> {
   if (request.bodyUsed) throw bodyAlreadyRead();
   const length = request.headers.get('content-length');
-  if (length === null || request.headers.has('transfer-encoding')) return readUpTo(request, limit);
+  if (length === null || request.headers.has('transfer-encoding'))
+    return readUpTo(streamBody(request), limit);
   // Faster than the stream on most servers.
   return Number(length) <= limit ? new Uint8Array(await request.arrayBuffer()) : undefined;
 }
 
-async function readUpTo(request: Request, limit: number): Promise<Uint8Array | undefined> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of streamBody(request)) {
-    length += chunk.length;
-    if (length > limit) return undefined;
-    chunks.push(chunk);
-  }
-  return new Uint8Array(await new Blob(chunks as Uint8Array<ArrayBuffer>[]).arrayBuffer());
-}
-
 /** The body as it arrives. */
-export async function* streamBody({ body }: Request): AsyncGenerator<Uint8Array, void> {
+export async function* streamBody({ body }: Request | Response): AsyncGenerator<Uint8Array, void> {
   const reader = body?.getReader();
   if (!reader) return;
   try {

@@ -1,3 +1,6 @@
+import { readUpTo } from '../../formats/read-up-to.ts';
+import { streamBody } from '../fetch/request-body.ts';
+
 /** Limits of one page. */
 const MAX_BYTES = 2 * 1024 * 1024;
 const TIMEOUT_MS = 5000;
@@ -16,7 +19,8 @@ export async function fetchPage(address: URL): Promise<string> {
     const type = response.headers.get('content-type') ?? '';
     if (response.status !== 200) throw new Error(`its status is ${response.status}, not 200`);
     if (!/^text\/html\s*(;|$)/i.test(type)) throw new Error('it is not text/html');
-    const bytes = await readUpTo(response);
+    const bytes = await readUpTo(streamBody(response), MAX_BYTES);
+    if (!bytes) throw new Error(`it is longer than ${MAX_BYTES / 1024 / 1024} MiB`);
     return decoderFor(type, bytes).decode(bytes);
   } catch (error) {
     if (controller.signal.aborted) throw controller.signal.reason;
@@ -46,18 +50,6 @@ async function follow(address: URL, signal: AbortSignal): Promise<Response> {
     await response.body?.cancel();
     url = next;
   }
-}
-
-async function readUpTo({ body }: Response): Promise<Uint8Array> {
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  let length = 0;
-  const reader = body?.getReader();
-  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
-    length += read.value.length;
-    if (length > MAX_BYTES) throw new Error(`it is longer than ${MAX_BYTES / 1024 / 1024} MiB`);
-    chunks.push(read.value as Uint8Array<ArrayBuffer>);
-  }
-  return new Uint8Array(await new Blob(chunks).arrayBuffer());
 }
 
 /** As the header says, else as the page says about itself near its start, else UTF-8. */

@@ -1,3 +1,4 @@
+import { readUpTo } from '../../formats/read-up-to.ts';
 import { type Refusal, refuse } from '../admission/refusal.ts';
 
 /**
@@ -9,23 +10,17 @@ const MAX_BODY_BYTES = 1024 * 1024;
 /** The parsed JSON of a request; 400 above 1 MiB, before more is buffered, and for anything that is not JSON in UTF-8. */
 export async function readJsonBody(request: Request): Promise<{ readonly value: unknown } | Refusal> {
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) return tooLarge();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const reader = request.body?.getReader();
+  let bytes: Uint8Array | undefined;
   try {
-    for (;;) {
-      const result = await reader?.read();
-      if (!result || result.done) break;
-      size += result.value.byteLength;
-      // The rest stays unread; the server discards it.
-      if (size > MAX_BODY_BYTES) return tooLarge();
-      chunks.push(result.value);
-    }
+    // The rest stays unread; the server discards it.
+    const body = request.body?.values({ preventCancel: true });
+    bytes = body ? await readUpTo(body, MAX_BODY_BYTES) : new Uint8Array();
   } catch {
     return refuse(400, 'invalid-argument', 'The body of the request ended before it was complete.');
   }
+  if (!bytes) return tooLarge();
   try {
-    return { value: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))) };
+    return { value: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) };
   } catch {
     return refuse(400, 'invalid-argument', 'The body must be a JSON object in UTF-8.');
   }

@@ -1,3 +1,4 @@
+import { readUpTo } from '../../formats/read-up-to.ts';
 import { type ParsedSample, parseMetrics } from '../../telemetry/parse-metrics.ts';
 import type { Figure, Store } from '../store/store.ts';
 
@@ -79,14 +80,9 @@ const hasFailed = () => false;
 async function samplesOf(url: string): Promise<ParsedSample[]> {
   const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });
   if (!response.ok || !response.body) throw new Error(`status ${response.status}`);
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of response.body) {
-    bytes += chunk.length;
-    if (bytes > MAX_BYTES) throw new Error('too long');
-    chunks.push(chunk);
-  }
-  return parseMetrics(Buffer.concat(chunks).toString());
+  const bytes = await readUpTo(response.body, MAX_BYTES);
+  if (!bytes) throw new Error('too long');
+  return parseMetrics(new TextDecoder().decode(bytes));
 }
 
 function totalsIn(samples: readonly ParsedSample[]): Map<string, Figure> {
