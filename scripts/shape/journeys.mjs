@@ -15,6 +15,7 @@ export const JOURNEYS = [
       'src/service/http/speech-events.ts',
       'src/formats/event-bytes.ts',
       'src/service/http/response-stream.ts',
+      'src/http/write-body.ts',
       'src/proxy/node/request-service.ts',
       'src/proxy/node/response-body.ts',
       'src/async/observed.ts',

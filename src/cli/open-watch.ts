@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import { urlOf } from '../http/listen.ts';
 import type { Service } from '../service/service.ts';
 import type { ServiceParts } from '../service/watch/watch-service.ts';
 import type { Watcher } from '../service/watch/watcher.ts';
@@ -48,7 +48,7 @@ export async function openWatch(
         '--metrics',
         '--metrics-host',
       ]);
-      addresses.push(`metrics on ${addressOf(server.address() as AddressInfo)}/metrics`);
+      addresses.push(`metrics on ${urlOf(server)}/metrics`);
       closing.push(() => {
         server.close();
         server.closeAllConnections();
@@ -80,8 +80,4 @@ export async function openWatch(
       for (const close of closing) await close();
     },
   };
-}
-
-function addressOf({ address, family, port }: AddressInfo): string {
-  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 }

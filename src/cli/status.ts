@@ -1,5 +1,5 @@
-import type { AddressInfo } from 'node:net';
 import { SpeechError } from '../contract/errors.ts';
+import { urlOf } from '../http/listen.ts';
 import { explainListenError } from './explain-listen-error.ts';
 import { LISTEN, MAX_PORT, parseFlags, print, setting, TEXT, usageError, wholeNumber } from './flags.ts';
 import { LOG, LOG_HELP } from './open-log-flags.ts';
@@ -58,10 +58,7 @@ export async function runStatus(args: string[]): Promise<void> {
       });
     const starting = startStatusServer({ port, host: values.host, password, store, plans, proxies, onError });
     const server = await explainListenError(starting, values.host, port);
-    const { address, family, port: taken } = server.address() as AddressInfo;
-    print(
-      `kurdish-speech shows its status on http://${family === 'IPv6' ? `[${address}]` : address}:${taken}`,
-    );
+    print(`kurdish-speech shows its status on ${urlOf(server)}`);
     await waitForStopSignal();
     server.close();
     server.closeAllConnections();

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { limitPipelining } from '../http/limit-pipelining.ts';
+import { listen } from '../http/listen.ts';
 
 export interface MetricsServerOptions {
   /** 0 picks a free one. */
@@ -28,9 +29,6 @@ export async function startMetricsServer({
       response.end(request.method === 'HEAD' ? undefined : text);
     });
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, resolve);
-  });
+  await listen(server, port, host);
   return server;
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AbortSignalLike } from '../../async/abort-signal-like.ts';
+import { limitArrivalTime } from '../../http/limit-arrival-time.ts';
 import { limitPipelining } from '../../http/limit-pipelining.ts';
 import { clientAddress } from '../admission/client-address.ts';
 import type { ProxyOptions } from '../core/options.ts';
@@ -43,7 +44,8 @@ export function createNodeProxy(
       // A pipelined request has its turn when the one before it has been answered. Its response has no socket before, and would
       // not notice that the client disconnects.
       if (!response.socket) await once(response, 'socket');
-      const keepOpen = closeUnlessReceived(request, settings.bodyTimeout);
+      // Nobody reads the body of a refused request. A client that is refused for its slowness has a moment to read why.
+      const keepOpen = limitArrivalTime(request, settings.bodyTimeout + LINGER_MS, () => request.destroy());
       const disconnect = new DisconnectSignal();
       // Also of a finished one: a timeout in front of the proxy may have answered in its place.
       response.once('close', () => disconnect.abort());
@@ -54,19 +56,6 @@ export function createNodeProxy(
     },
     close: () => service.close(),
   };
-}
-
-/**
- * Closes the connection of a request that has not arrived in time: nobody reads the body of a refused one, and Node waits for its rest as
- * long as for a recording.
- * @returns Gives the request that time after all.
- */
-function closeUnlessReceived(request: IncomingMessage, timeout: number): () => void {
-  // A client that is refused for its slowness has a moment to read why.
-  const timer = setTimeout(() => request.destroy(), timeout + LINGER_MS).unref();
-  const keepOpen = () => clearTimeout(timer);
-  request.once('close', keepOpen);
-  return keepOpen;
 }
 
 function describeRequest(

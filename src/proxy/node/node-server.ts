@@ -1,5 +1,7 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
+import { closeGracefully } from '../../http/close-gracefully.ts';
+import { listen, urlOf } from '../../http/listen.ts';
+import { SERVER_TIMEOUTS } from '../../http/server-timeouts.ts';
 import type { LexiconEntry } from '../../lexicon/lexicon-entry.ts';
 import { startMetricsServer } from '../../telemetry/metrics-server.ts';
 import { BudgetGauges } from '../budgets/budget-gauges.ts';
@@ -60,18 +62,7 @@ export interface RunningProxy {
   close(): Promise<void>;
 }
 
-/** Node enforces the timeouts only once per checking interval, by default every 30 seconds. */
-const SERVER_OPTIONS = {
-  headersTimeout: 10_000,
-  // A recording of 100 MB arrives within this at 3 Mbit/s.
-  requestTimeout: 300_000,
-  connectionsCheckingInterval: 1000,
-  keepAliveTimeout: 10_000,
-  maxHeaderSize: 16 * 1024,
-};
-/** As long as the service's: orchestrators commonly kill a process 30 s after SIGTERM. */
-const GRACE_MS = 25_000;
-const IDLE_SWEEP_MS = 100;
+const SERVER_OPTIONS = { ...SERVER_TIMEOUTS, keepAliveTimeout: 10_000, maxHeaderSize: 16 * 1024 };
 const REPORT_INTERVAL_MS = 60 * 60_000;
 
 /**
@@ -120,10 +111,7 @@ export async function startNodeProxy(options: NodeProxyServerOptions): Promise<R
     if (draining) response.setHeader('Connection', 'close');
     void proxy.handle(request, response);
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(options.port ?? 0, host, resolve);
-  });
+  const url = await listen(server, options.port ?? 0, host);
   const { metricsPort, metricsHost } = options;
   const figures = metricsPort === undefined ? undefined : createProxyMetrics(server, totals);
   const metrics =
@@ -148,7 +136,7 @@ export async function startNodeProxy(options: NodeProxyServerOptions): Promise<R
   };
   const hourly = setInterval(report, REPORT_INTERVAL_MS).unref();
   return {
-    url: urlOf(server),
+    url,
     metricsUrl: metrics && `${urlOf(metrics)}/metrics`,
     async close() {
       draining = true;
@@ -157,12 +145,7 @@ export async function startNodeProxy(options: NodeProxyServerOptions): Promise<R
       budgets.close();
       metrics?.close();
       metrics?.closeAllConnections();
-      // A connection that becomes idle after close() would keep the server open until its keep-alive timeout.
-      const sweep = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP_MS);
-      const deadline = setTimeout(() => server.closeAllConnections(), GRACE_MS);
-      await new Promise((resolve) => server.close(resolve));
-      clearInterval(sweep);
-      clearTimeout(deadline);
+      await closeGracefully(server);
       await proxy.close();
       shared?.close();
     },
@@ -183,9 +166,4 @@ async function openShared(url: string | undefined, cache: SpeechCache | undefine
     },
     close: () => redis.disconnect(),
   };
-}
-
-function urlOf(server: Server): string {
-  const { address, family, port } = server.address() as AddressInfo;
-  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 }

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { delay } from '../../async/delay.ts';
 import type { ReadingPaces } from '../../async/reading-pace.ts';
 import { ROUTES } from '../../contract/routes.ts';
+import { closeGracefully } from '../../http/close-gracefully.ts';
+import { limitArrivalTime } from '../../http/limit-arrival-time.ts';
 import { limitPipelining } from '../../http/limit-pipelining.ts';
+import { listen, urlOf } from '../../http/listen.ts';
+import { SERVER_TIMEOUTS } from '../../http/server-timeouts.ts';
 import { refuse } from '../admission/refusal.ts';
 import type { Service } from '../service.ts';
 import { protocolRefusal } from './protocol-refusal.ts';
@@ -22,22 +26,16 @@ export interface RunningService {
   close(): Promise<void>;
 }
 
-const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 20_000;
-/** A recording of 100 MB arrives within this at 3 Mbit/s. */
-const UPLOAD_TIMEOUT_MS = 5 * 60_000;
 /** Both take recordings. */
 const UPLOAD_PATHS: ReadonlySet<string | undefined> = new Set([
   ROUTES.transcribeRecording.path,
   ROUTES.callAgentTools.path,
 ]);
-const TIMEOUT_CHECK_MS = 1000;
 /** Longer than the 60 s for which gateways commonly keep idle connections: the side that sends must be the one that closes, or a request meets a reset. */
 const KEEP_ALIVE_MS = 65_000;
 /** A client may stop reading for this long before its stream, and the engine behind it, is aborted. */
 const STALL_TIMEOUT_MS = 5 * 60_000;
-/** Orchestrators commonly kill a process 30 s after SIGTERM. */
-const GRACE_MS = 25_000;
 /** For requests whose connection is already closed to release their reservations. */
 const CLEANUP_MS = 1000;
 
@@ -86,9 +84,7 @@ export async function serve(
   );
   const server = createServer(
     {
-      headersTimeout: HEADERS_TIMEOUT_MS,
-      requestTimeout: UPLOAD_TIMEOUT_MS,
-      connectionsCheckingInterval: TIMEOUT_CHECK_MS,
+      ...SERVER_TIMEOUTS,
       keepAliveTimeout: KEEP_ALIVE_MS,
       // The listener refuses it with our own error body.
       requireHostHeader: false,
@@ -102,13 +98,10 @@ export async function serve(
         return;
       }
       // HTTP/1.0 needs no Host, and some load balancers' health checks still use it.
-      if (incoming.httpVersion === '1.0') incoming.headers.host ??= hostOf(server.address() as AddressInfo);
+      if (incoming.httpVersion === '1.0') incoming.headers.host ??= new URL(urlOf(server)).host;
       if (UPLOAD_PATHS.has(incoming.url?.split('?', 1)[0])) outgoing.on('timeout', destroyIfUnread);
-      else limitArrivalTime(incoming, outgoing);
-      // A connection whose response ends while draining goes idle after the server closed; nothing else would close it.
-      outgoing.once('close', () => {
-        if (!server.listening) setImmediate(() => server.closeIdleConnections());
-      });
+      else if (hasBody(incoming))
+        limitArrivalTime(incoming, REQUEST_TIMEOUT_MS, () => refuseLate(incoming, outgoing));
       const handled: Promise<void> = listener(incoming, outgoing).finally(() => inFlight.delete(handled));
       inFlight.add(handled);
     },
@@ -129,23 +122,14 @@ export async function serve(
       else serveWithoutUpgrade(server, request, socket, head);
     });
   }
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, resolve);
-  });
   return {
-    url: `http://${hostOf(server.address() as AddressInfo)}`,
+    url: await listen(server, port, host),
     async close() {
       isDraining = true;
       service.drain?.();
       if (noticeMs > 0) await delay(noticeMs);
       void service.closeLive?.();
-      const grace = setTimeout(() => server.closeAllConnections(), GRACE_MS);
-      await new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeIdleConnections();
-      });
-      clearTimeout(grace);
+      await closeGracefully(server);
       await new Promise<void>((resolve) => {
         const cleanup = setTimeout(resolve, CLEANUP_MS);
         void Promise.allSettled(inFlight).then(() => {
@@ -172,20 +156,13 @@ function destroyIfUnread(socket: Socket): void {
   if (socket.writableLength > 0) socket.destroy();
 }
 
-/** Aborts a request whose body does not arrive in time: Node has one timeout for all requests, and uploads need a long one. */
-function limitArrivalTime(incoming: IncomingMessage, outgoing: ServerResponse): void {
-  if (
-    incoming.headers['content-length'] === undefined &&
-    incoming.headers['transfer-encoding'] === undefined
-  ) {
-    return;
-  }
-  const timer = setTimeout(() => {
-    if (incoming.complete) return;
-    if (outgoing.headersSent) incoming.socket.destroySoon();
-    else writeRefusal(incoming.socket, protocolRefusal('ERR_HTTP_REQUEST_TIMEOUT'));
-  }, REQUEST_TIMEOUT_MS);
-  incoming.once('close', () => clearTimeout(timer));
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+}
+
+function refuseLate({ socket }: IncomingMessage, { headersSent }: ServerResponse): void {
+  if (headersSent) socket.destroySoon();
+  else writeRefusal(socket, protocolRefusal('ERR_HTTP_REQUEST_TIMEOUT'));
 }
 
 /**
@@ -202,8 +179,4 @@ function serveWithoutUpgrade(server: Server, request: IncomingMessage, socket: D
   if (head.length > 0) socket.unshift(head);
   socket.unshift(Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'));
   server.emit('connection', socket);
-}
-
-function hostOf({ address, family, port }: AddressInfo): string {
-  return `${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 }

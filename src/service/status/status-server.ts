@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { limitPipelining } from '../../http/limit-pipelining.ts';
+import { listen } from '../../http/listen.ts';
 import type { Plans } from '../accounts/plans.ts';
 import type { FigureScale, Store } from '../store/store.ts';
 import { createDeviceCookies } from './device-cookies.ts';
@@ -89,10 +90,7 @@ export async function startStatusServer(options: StatusServerOptions): Promise<S
         response.end(request.method === 'HEAD' ? undefined : body);
       });
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, resolve);
-  });
+  await listen(server, port, host);
   return server;
 }
 

@@ -1,0 +1,127 @@
+import type { ServerResponse } from 'node:http';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { ByteFlow, ByteSink, ByteStream } from '../async/byte-stream.ts';
+import type { ReadingPace } from '../async/reading-pace.ts';
+import { SlowReader } from '../async/slow-reader.ts';
+
+/**
+ * What of a pulled body is written at once: how far a client has read shows only from one piece to the next. After as much, others have their
+ * turn: a reader as fast as the network would keep the event loop for megabytes.
+ */
+const PIECE_BYTES = 64 * 1024;
+
+/**
+ * Writes the body of a response whose headers are set, at the speed at which its client reads. A client that reads too slowly is
+ * disconnected. Where a client has left, the body is cancelled at once, also while it is waiting for bytes of its source. A body that
+ * fails breaks the connection once what came before is sent: the client never sees a clean end.
+ * @returns Resolves when the body has ended, failed or lost its client; never rejects.
+ */
+export function writeBody(response: ServerResponse, body: ByteStream, pace: ReadingPace): Promise<void> {
+  return new Promise((resolve) => {
+    // A reset, so that the kernel does not keep for the client what it does not read.
+    const slowness = new SlowReader(pace, () => response.socket?.resetAndDestroy());
+    let waitingBytes = 0;
+    const resume = () => {
+      slowness.took(waitingBytes);
+      flow.resume();
+    };
+    const leave = () => {
+      flow.cancel();
+      settle();
+    };
+    const settle = () => {
+      slowness.stop();
+      response.off('drain', resume);
+      response.off('close', leave);
+      resolve();
+    };
+    const sink: ByteSink = {
+      write(chunk) {
+        if (response.write(chunk)) return;
+        waitingBytes = chunk.length;
+        flow.pause();
+        slowness.wait();
+      },
+      end() {
+        response.end();
+        settle();
+      },
+      fail() {
+        breakOff(response);
+        settle();
+      },
+    };
+    const flow = body.push?.(sink) ?? pushPulled(body[Symbol.asyncIterator](), sink);
+    if (response.destroyed) {
+      leave();
+      return;
+    }
+    // A connection reset is a client that has left; 'close' follows.
+    response.on('error', () => {});
+    response.on('drain', resume);
+    response.once('close', leave);
+    flow.resume();
+  });
+}
+
+/** Pushes what is pulled, in pieces. The source is closed at once when the flow is cancelled. */
+function pushPulled(chunks: AsyncIterator<Uint8Array>, sink: ByteSink): ByteFlow {
+  let isOver = false;
+  let isPaused = true;
+  let wake = () => {};
+  const resumed = () =>
+    new Promise<void>((resolve) => {
+      wake = resolve;
+    });
+  const resume = () => {
+    isPaused = false;
+    wake();
+  };
+  const pump = async () => {
+    let sinceTurn = 0;
+    for (;;) {
+      if (isPaused) await resumed();
+      if (isOver) return;
+      const { done, value } = await chunks.next();
+      if (isOver) return;
+      if (done) return sink.end();
+      for (let start = 0; start < value.length; start += PIECE_BYTES) {
+        if (isPaused) await resumed();
+        if (isOver) return;
+        const piece = value.subarray(start, start + PIECE_BYTES);
+        sink.write(piece);
+        sinceTurn += piece.length;
+        if (sinceTurn < PIECE_BYTES) continue;
+        sinceTurn = 0;
+        await nextTurn();
+      }
+    }
+  };
+  pump().catch((error: unknown) => {
+    if (!isOver) sink.fail(error);
+  });
+  return {
+    pause() {
+      isPaused = true;
+    },
+    resume,
+    cancel() {
+      isOver = true;
+      // Once woken, the source may throw what nobody is left to read.
+      chunks.return?.().catch(() => {});
+      resume();
+    },
+  };
+}
+
+/** Breaks the connection in a way that the client can detect, once its queue is flushed; at once where it does not read. */
+function breakOff({ socket, req, writableNeedDrain }: ServerResponse): void {
+  if (req.httpVersion === '1.0') {
+    // Some gateways still use it. A body ends with the connection: only a reset differs from a clean end.
+    if (writableNeedDrain) socket?.resetAndDestroy();
+    else socket?.write('', () => socket.resetAndDestroy());
+  } else {
+    // The last chunk or part of the declared length is then missing. Node 26 hands what was written to the socket only in the next tick.
+    setImmediate(() => (writableNeedDrain ? socket?.destroy() : socket?.destroySoon()));
+  }
+}

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import { connect } from 'node:net';
+import { describe, it } from 'node:test';
+import { closeGracefully } from '../../src/http/close-gracefully.ts';
+import { listen } from '../../src/http/listen.ts';
+
+describe('closeGracefully', () => {
+  it('lets an answer finish, and then closes its connection although it could be used again', async () => {
+    let answering: ServerResponse | undefined;
+    const server = createServer({ keepAliveTimeout: 60_000 }, (_request, response) => {
+      answering = response;
+      response.write('begun');
+    });
+    const url = new URL(await listen(server, 0, '127.0.0.1'));
+    const client = connect(Number(url.port), '127.0.0.1');
+    client.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+    let text = '';
+    client.on('data', (piece) => {
+      text += piece;
+    });
+    await once(client, 'data');
+    const closed = closeGracefully(server);
+    await assert.rejects(fetch(url), 'no new connection');
+    answering?.end('done');
+    await closed;
+    assert.match(text, /begun[\s\S]*done[\s\S]*0\r\n\r\n$/);
+  });
+});
