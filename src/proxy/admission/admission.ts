@@ -3,6 +3,7 @@ import { countCharacters } from '../../contract/limits.ts';
 import { canonicalJson } from '../cache/canonical-json.ts';
 import { type Refund, spendTranscription } from '../core/budgets.ts';
 import { fileTooLarge } from '../core/file-too-large.ts';
+import type { ProxyParts } from '../core/proxy-parts.ts';
 import type { Settings } from '../core/settings.ts';
 import type { TokenClaims } from '../core/token-signer.ts';
 import { readJsonObject } from './json-body.ts';
@@ -58,14 +59,14 @@ export async function readSynthesis(
 
 /** @throws SpeechError 400, 401, 403, 408, 413 or 415. */
 export async function admitLive(
-  settings: Settings,
+  parts: ProxyParts,
   claims: TokenClaims,
   request: CountedRequest,
 ): Promise<Admit> {
-  const { value } = await readJsonObject(request, settings.bodyTimeout);
+  const { value } = await readJsonObject(request, parts.settings.bodyTimeout);
   requirePlainNames(value);
   const body = encoder.encode(canonicalJson(value));
-  return async () => ({ body, refund: await spendTranscription(settings, claims, request.visitor.address) });
+  return async () => ({ body, refund: await spendTranscription(parts, claims, request.visitor.address) });
 }
 
 /** JSON.parse keeps the last of two `text` members, silently: whoever sends two means something else than what is spoken. */
@@ -78,7 +79,7 @@ function hasSecondText(source: string): boolean {
  * @throws SpeechError 401, 403, 413 or 415.
  */
 export async function admitUpload(
-  settings: Settings,
+  parts: ProxyParts,
   claims: TokenClaims,
   request: CountedRequest,
 ): Promise<Admit> {
@@ -86,10 +87,9 @@ export async function admitUpload(
     throw new SpeechError('unsupported-media', 'Send the file as multipart/form-data.', { status: 415 });
   }
   const length = Number(request.header('content-length') ?? 0);
-  if (length > settings.maxFormBytes) {
-    throw fileTooLarge(settings.maxUploadBytes);
-  }
+  const { maxFormBytes, maxUploadBytes } = parts.settings;
+  if (length > maxFormBytes) throw fileTooLarge(maxUploadBytes);
   // Nothing of it is read before it has a place, however long that takes.
-  const body = new LimitedBody(request.streamBody(), settings.maxFormBytes);
-  return async () => ({ body, refund: await spendTranscription(settings, claims, request.visitor.address) });
+  const body = new LimitedBody(request.streamBody(), maxFormBytes);
+  return async () => ({ body, refund: await spendTranscription(parts, claims, request.visitor.address) });
 }

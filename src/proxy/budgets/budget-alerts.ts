@@ -14,8 +14,8 @@ export interface BudgetAlerts {
   refused(counted: CountedBudget): void;
 }
 
-/** What alerts are made from; the proxy's settings have it. */
-interface AlertSettings {
+/** What alerts are made from. */
+interface AlertParts {
   readonly store: SpendingStore;
   readonly logger: ProxyLogger;
   readonly clock: () => number;
@@ -33,8 +33,8 @@ const MAX_KNOWN = 10_000;
 
 const encoder = new TextEncoder();
 
-export function createBudgetAlerts(settings: AlertSettings, hmac: HmacFactory): BudgetAlerts {
-  const { store, logger, clock, budgets, secretFilter } = settings;
+export function createBudgetAlerts(parts: AlertParts, hmac: HmacFactory): BudgetAlerts {
+  const { store, logger, clock, budgets, secretFilter } = parts;
   /** When to look again, in epoch milliseconds, by the key of an alert. */
   const known = new Map<string, number>();
 

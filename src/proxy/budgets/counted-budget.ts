@@ -23,10 +23,9 @@ export interface CountedBudget {
   readonly end: number;
 }
 
-/** The budgets that hold; the proxy's settings have them. */
-interface BudgetSettings {
-  readonly isPublic: boolean;
-  readonly publicBudgets: readonly Budget[];
+/** The budgets that hold; the proxy has them. */
+interface BudgetParts {
+  readonly settings: { readonly isPublic: boolean; readonly publicBudgets: readonly Budget[] };
   readonly budgets: BudgetBook;
   readonly clock: () => number;
 }
@@ -35,21 +34,17 @@ interface BudgetSettings {
 const NO_ORIGIN = '(no origin)';
 
 /** Every budget that a request has to fit: the limits of public mode and the operator's own. */
-export function countedBudgets(
-  settings: BudgetSettings,
-  unit: BudgetUnit,
-  spender: Spender,
-): CountedBudget[] {
-  const { publicBudgets, budgets, clock } = settings;
+export function countedBudgets(parts: BudgetParts, unit: BudgetUnit, spender: Spender): CountedBudget[] {
+  const { settings, budgets, clock } = parts;
   const now = clock();
   const counted: CountedBudget[] = [];
   for (const [isOwn, list] of [
-    [false, publicBudgets],
+    [false, settings.publicBudgets],
     [true, budgets.budgets],
   ] as const)
     for (const budget of list) {
       if (budget.unit !== unit) continue;
-      const owner = ownerOf(settings, budget, spender, isOwn);
+      const owner = ownerOf(parts, budget, spender, isOwn);
       if (owner === undefined || (budget.of !== undefined && budget.of !== owner)) continue;
       counted.push(countedBudget(budget, owner, now, isOwn));
     }
@@ -75,7 +70,7 @@ export function describeBudget({ unit, per, period }: Budget): string {
 }
 
 function ownerOf(
-  { isPublic, budgets }: BudgetSettings,
+  { settings, budgets }: BudgetParts,
   { per }: Budget,
   { origin, address, subject, team }: Spender,
   isOwn: boolean,
@@ -83,5 +78,5 @@ function ownerOf(
   if (per === 'all') return '';
   if (per === 'site') return origin ?? (isOwn ? NO_ORIGIN : undefined);
   if (per === 'team') return team ?? budgets.teamOf(origin);
-  return isPublic || subject === undefined ? address : `user:${subject}`;
+  return settings.isPublic || subject === undefined ? address : `user:${subject}`;
 }

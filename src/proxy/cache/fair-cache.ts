@@ -2,8 +2,8 @@ import { FairTurns } from '../../async/fair-turns.ts';
 import { withTimeout } from '../../async/with-timeout.ts';
 import { SpeechError } from '../../contract/errors.ts';
 import type { Visitor } from '../admission/visitor.ts';
+import type { ProxyParts } from '../core/proxy-parts.ts';
 import { createRareReport } from '../core/rare-report.ts';
-import type { Settings } from '../core/settings.ts';
 import { Misses } from './misses.ts';
 import type { CachedSpeech, KeptSpeech, SpeechCache } from './speech-cache.ts';
 
@@ -31,10 +31,10 @@ const WRITE_TIMEOUT_MS = 60_000;
 const TURNS_OF_ONE = 8;
 const TURNS_OF_ALL = 64;
 
-export function createFairCache(settings: Settings, cache: SpeechCache): FairCache {
-  const report = createRareReport(settings);
+export function createFairCache(parts: ProxyParts, cache: SpeechCache): FairCache {
+  const report = createRareReport(parts);
   const turns = new FairTurns(TURNS_OF_ONE, TURNS_OF_ALL);
-  const misses = new Misses(settings.clock);
+  const misses = new Misses(parts.clock);
   /** When a visitor is served from the cache again, by `performance.now()`. */
   const pausedUntil = new Map<string, number>();
 

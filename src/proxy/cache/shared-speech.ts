@@ -6,8 +6,8 @@ import type { Place } from '../admission/places.ts';
 import type { Purchase } from '../admission/purchase.ts';
 import type { Visitor } from '../admission/visitor.ts';
 import type { Refund } from '../core/budgets.ts';
+import type { ProxyParts } from '../core/proxy-parts.ts';
 import { createRareReport } from '../core/rare-report.ts';
-import type { Settings } from '../core/settings.ts';
 import type { Reply, StreamReply } from '../core/transport-types.ts';
 import { ageOf, withStatus } from './cache-headers.ts';
 import { cachedAddress } from './cached-reply.ts';
@@ -76,9 +76,10 @@ const WINDOW_BYTES = 256 * 1024;
 const LOCK_INTERVAL_MS = 100;
 
 /** Answers from the cache, joins a generation that is under way, or starts one and keeps it. */
-export function createSharedSpeech(settings: Settings, cache: FairCache): SharedSpeech {
-  const { clock, generationLock, streamTimeout } = settings;
-  const report = createRareReport(settings);
+export function createSharedSpeech(parts: ProxyParts, cache: FairCache): SharedSpeech {
+  const { clock, generationLock } = parts;
+  const { streamTimeout } = parts.settings;
+  const report = createRareReport(parts);
   const flights = new Map<string, Flight>();
   const held = new ByteBudget(MAX_HELD_BYTES);
   /** Those whose places are left when their generations have ended. */

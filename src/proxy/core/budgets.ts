@@ -8,9 +8,9 @@ import {
   describeBudget,
   type Spender,
 } from '../budgets/counted-budget.ts';
+import type { ProxyParts } from './proxy-parts.ts';
 import type { Settings } from './settings.ts';
 import type { TokenClaims } from './token-signer.ts';
-import { warnUnknownAddress } from './warnings.ts';
 
 /** Takes a charge back: of a request that the service refused before it sent anything, or bytes that were not sent. */
 export type Refund = () => Promise<void>;
@@ -30,10 +30,10 @@ const MINUTE_MS = 60_000;
  * Counts one request for speech against the token.
  * @throws SpeechError 403 `quota-exceeded`.
  */
-export async function chargeRequest(settings: Settings, claims: TokenClaims): Promise<void> {
-  requireTimeLeft(settings, claims);
+export async function chargeRequest(parts: ProxyParts, claims: TokenClaims): Promise<void> {
+  requireTimeLeft(parts, claims);
   // Never refunded, or one token could send failing requests forever.
-  await applyCharges(settings, [
+  await applyCharges(parts, [
     {
       key: `requests:${claims.id}`,
       amount: 1,
@@ -50,12 +50,12 @@ export async function chargeRequest(settings: Settings, claims: TokenClaims): Pr
  * @throws SpeechError 403 `quota-exceeded`; nothing is then counted.
  */
 export async function chargeCharacters(
-  settings: Settings,
+  parts: ProxyParts,
   claims: TokenClaims,
   address: string | undefined,
   characters: number,
 ): Promise<Refund> {
-  const charges = budgetCharges(settings, spenderOf(claims, address), 'characters', characters);
+  const charges = budgetCharges(parts, spenderOf(claims, address), 'characters', characters);
   charges.unshift({
     key: `characters:${claims.id}`,
     amount: characters,
@@ -63,15 +63,15 @@ export async function chargeCharacters(
     expiresAt: counterEnd(claims),
     of: 'characters',
   });
-  return applyCharges(settings, charges);
+  return applyCharges(parts, charges);
 }
 
 /**
  * Counts speech that is sent without being generated for this visitor, against the budgets of bytes.
  * @throws SpeechError 403 `quota-exceeded`.
  */
-export async function chargeBytes(settings: Settings, spender: Spender, bytes: number): Promise<Refund> {
-  return applyCharges(settings, budgetCharges(settings, spender, 'bytes', Math.ceil(bytes)));
+export async function chargeBytes(parts: ProxyParts, spender: Spender, bytes: number): Promise<Refund> {
+  return applyCharges(parts, budgetCharges(parts, spender, 'bytes', Math.ceil(bytes)));
 }
 
 /**
@@ -80,35 +80,35 @@ export async function chargeBytes(settings: Settings, spender: Spender, bytes: n
  * @throws SpeechError 401 `token-expired` when it was already used; 403 `quota-exceeded`.
  */
 export async function spendTranscription(
-  settings: Settings,
+  parts: ProxyParts,
   claims: TokenClaims,
   address: string | undefined,
 ): Promise<Refund> {
-  requireTimeLeft(settings, claims);
-  if (!(await spend(settings, `once:${claims.id}`, 1, 1, counterEnd(claims)))) {
+  requireTimeLeft(parts, claims);
+  if (!(await spend(parts, `once:${claims.id}`, 1, 1, counterEnd(claims)))) {
     throw new SpeechError(
       'token-expired',
       'This token was already used; each transcription needs a token of its own.',
       { status: 401 },
     );
   }
-  return applyCharges(settings, budgetCharges(settings, spenderOf(claims, address), 'transcriptions', 1));
+  return applyCharges(parts, budgetCharges(parts, spenderOf(claims, address), 'transcriptions', 1));
 }
 
 /** @throws SpeechError 429 `rate-limited` when a public page requests tokens faster than its visitors could. */
 export async function chargeMint(
-  settings: Settings,
+  parts: ProxyParts,
   origin: string,
   address: string | undefined,
 ): Promise<void> {
-  const minute = Math.floor(settings.clock() / MINUTE_MS);
+  const minute = Math.floor(parts.clock() / MINUTE_MS);
   const expiresAt = (minute + 1) * MINUTE_MS;
-  const { mintsPerMinutePerAddress, mintsPerMinutePerOrigin } = settings.publicLimits;
+  const { mintsPerMinutePerAddress, mintsPerMinutePerOrigin } = parts.settings.publicLimits;
   const sources: [string, number][] = [[origin, mintsPerMinutePerOrigin]];
   if (address) sources.unshift([address, mintsPerMinutePerAddress]);
-  else warnUnknownAddress(settings, origin);
+  else parts.warnings.unknownAddress(origin);
   for (const [source, limit] of sources) {
-    if (await spend(settings, `mint:${minute}:${source}`, 1, limit, expiresAt)) continue;
+    if (await spend(parts, `mint:${minute}:${source}`, 1, limit, expiresAt)) continue;
     throw new SpeechError('rate-limited', 'Too many token requests; try again in a minute.', {
       status: 429,
     });
@@ -119,8 +119,8 @@ export async function chargeMint(
  * The token is verified before the body is read. A body that is sent slowly enough could arrive after the token's counters
  * have expired and restarted from 0.
  */
-function requireTimeLeft(settings: Settings, claims: TokenClaims): void {
-  if (settings.clock() < claims.expiresAt * 1000) return;
+function requireTimeLeft(parts: ProxyParts, claims: TokenClaims): void {
+  if (parts.clock() < claims.expiresAt * 1000) return;
   throw new SpeechError('token-expired', 'This token has expired; ask for a new one.', { status: 401 });
 }
 
@@ -134,8 +134,8 @@ export function spenderOf({ origin, subject, team }: TokenClaims, address: strin
   return { origin, subject, team, address };
 }
 
-function budgetCharges(settings: Settings, spender: Spender, unit: BudgetUnit, amount: number): Charge[] {
-  return countedBudgets(settings, unit, spender).map((counted) => ({
+function budgetCharges(parts: ProxyParts, spender: Spender, unit: BudgetUnit, amount: number): Charge[] {
+  return countedBudgets(parts, unit, spender).map((counted) => ({
     key: counted.key,
     amount,
     // One that only warns.
@@ -147,14 +147,14 @@ function budgetCharges(settings: Settings, spender: Spender, unit: BudgetUnit, a
 
 /** @throws SpeechError 503 when the store is down: a request that cannot be counted is not sent. */
 async function spend(
-  settings: Settings,
+  parts: ProxyParts,
   key: string,
   amount: number,
   limit: number,
   expiresAt: number,
 ): Promise<boolean> {
   try {
-    return await settings.store.spend(key, amount, limit, expiresAt);
+    return await parts.store.spend(key, amount, limit, expiresAt);
   } catch (cause) {
     throw new SpeechError(
       'service-unavailable',
@@ -164,31 +164,31 @@ async function spend(
   }
 }
 
-async function refundAll(settings: Settings, charges: readonly Charge[]): Promise<void> {
+async function refundAll(parts: ProxyParts, charges: readonly Charge[]): Promise<void> {
   try {
-    for (const { key, amount } of charges) await settings.store.refund(key, amount);
+    for (const { key, amount } of charges) await parts.store.refund(key, amount);
   } catch (error) {
-    settings.logger.error('A budget could not be refunded.', {
-      reason: settings.secretFilter.redact(String(error)),
+    parts.logger.error('A budget could not be refunded.', {
+      reason: parts.secretFilter.redact(String(error)),
     });
   }
 }
 
 /** Applies all of the charges or none. */
-async function applyCharges(settings: Settings, charges: readonly Charge[]): Promise<Refund> {
+async function applyCharges(parts: ProxyParts, charges: readonly Charge[]): Promise<Refund> {
   let applied = 0;
   const refund = () => {
     const paid = charges.slice(0, applied);
     applied = 0;
-    return refundAll(settings, paid);
+    return refundAll(parts, paid);
   };
   try {
     for (const charge of charges) {
-      if (!(await spend(settings, charge.key, charge.amount, charge.limit, charge.expiresAt)))
-        throw refused(settings, charge);
+      if (!(await spend(parts, charge.key, charge.amount, charge.limit, charge.expiresAt)))
+        throw refused(parts, charge);
       applied += 1;
     }
-    for (const { of } of charges) if (typeof of !== 'string') settings.alerts?.spent(of);
+    for (const { of } of charges) if (typeof of !== 'string') parts.alerts.spent(of);
     return refund;
   } catch (error) {
     await refund();
@@ -196,13 +196,13 @@ async function applyCharges(settings: Settings, charges: readonly Charge[]): Pro
   }
 }
 
-function refused(settings: Settings, { of }: Charge): SpeechError {
+function refused(parts: ProxyParts, { of }: Charge): SpeechError {
   if (typeof of === 'string')
     return new SpeechError('quota-exceeded', `The ${of} of this token are used up.`, {
       status: 403,
       field: 'token',
     });
-  settings.alerts?.refused(of);
+  parts.alerts.refused(of);
   return new SpeechError('quota-exceeded', `The ${describeBudget(of.budget)} are used up.`, { status: 403 });
 }
 

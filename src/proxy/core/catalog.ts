@@ -2,7 +2,7 @@ import { withTimeout } from '../../async/with-timeout.ts';
 import { SpeechError } from '../../contract/errors.ts';
 import { isVoiceGroup } from '../../contract/limits.ts';
 import { OPERATIONS } from '../../contract/operations.ts';
-import type { Settings } from './settings.ts';
+import type { ProxyParts } from './proxy-parts.ts';
 import { fetchVoiceEntitlements, markLocked } from './voice-entitlements.ts';
 
 interface CatalogPage {
@@ -35,7 +35,7 @@ const FAILURE_PAUSE_SECONDS = 10;
 /** Longest wait for another visitor's request, or for a fresh copy while a stale one is cached. */
 const MAX_WAIT_MS = 2000;
 
-export function createCatalog(settings: Settings): Catalog {
+export function createCatalog({ settings, clock, logger, secretFilter }: ProxyParts): Catalog {
   const cache = new Map<string, CachedPage>();
   const inFlight = new Map<string, Loading>();
   const failedAt = new Map<string, number>();
@@ -56,23 +56,23 @@ export function createCatalog(settings: Settings): Catalog {
     const entitlements = await entitlementsRequest;
     const isComplete = response.status === 200 && isListing(listing);
     const body = isComplete && entitlements ? markLocked(listing, group, entitlements) : listing;
-    if (!isComplete || settings.secretFilter.containsSecret(body)) {
+    if (!isComplete || secretFilter.containsSecret(body)) {
       throw new Error(
         `The service answered the catalog request with status ${response.status} and no listing.`,
       );
     }
-    const page = { body, etag: await entityTag(body), maxAge: FRESH_SECONDS, fetchedAt: settings.clock() };
+    const page = { body, etag: await entityTag(body), maxAge: FRESH_SECONDS, fetchedAt: clock() };
     cache.set(group, page);
     return page;
   }
 
   function startLoad(group: string): Loading {
-    const startedAt = settings.clock();
+    const startedAt = clock();
     const page = load(group)
       .catch((error: unknown) => {
-        failedAt.set(group, settings.clock());
-        settings.logger.warn('The voice catalog could not be fetched.', {
-          reason: settings.secretFilter.redact(String(error)),
+        failedAt.set(group, clock());
+        logger.warn('The voice catalog could not be fetched.', {
+          reason: secretFilter.redact(String(error)),
         });
         throw unavailable();
       })
@@ -85,7 +85,7 @@ export function createCatalog(settings: Settings): Catalog {
   /** Another visitor's request. On Cloudflare Workers it is cancelled when that visitor leaves, so it may never settle. */
   function findInFlight(group: string): Loading | undefined {
     const loading = inFlight.get(group);
-    return loading && settings.clock() - loading.startedAt < MAX_WAIT_MS ? loading : undefined;
+    return loading && clock() - loading.startedAt < MAX_WAIT_MS ? loading : undefined;
   }
 
   function forget(group: string, loading: Loading): void {
@@ -93,7 +93,7 @@ export function createCatalog(settings: Settings): Catalog {
   }
 
   function secondsSince(time: number | undefined): number {
-    return time === undefined ? Number.POSITIVE_INFINITY : (settings.clock() - time) / 1000;
+    return time === undefined ? Number.POSITIVE_INFINITY : (clock() - time) / 1000;
   }
 
   return {
@@ -120,7 +120,7 @@ export function createCatalog(settings: Settings): Catalog {
           const { page: newer } = startLoad(group);
           if (!stale) return newer;
           // A Worker cancels the load along with this request. Recording a failure spares the next visitor the same wait.
-          if (!(await settlesInTime(newer))) failedAt.set(group, settings.clock());
+          if (!(await settlesInTime(newer))) failedAt.set(group, clock());
         }
       }
     },

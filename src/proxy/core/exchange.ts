@@ -11,10 +11,10 @@ import { compactBody, type OpenEncoder, type PlainType } from './compact-body.ts
 import { fileTooLarge } from './file-too-large.ts';
 import { isPassedType } from './is-passed-type.ts';
 import { isAllowedLiveUrl, readLiveSession } from './live-session.ts';
+import type { ProxyParts } from './proxy-parts.ts';
 import { errorReply, jsonReply } from './reply.ts';
 import { type RetryBudget, retryDelay } from './retry-policy.ts';
 import { rewriteError } from './rewrite-error.ts';
-import type { Settings } from './settings.ts';
 import {
   type Reply,
   type RequestService,
@@ -25,7 +25,7 @@ import {
 } from './transport-types.ts';
 
 export interface ExchangeOptions {
-  settings: Settings;
+  parts: ProxyParts;
   /** Path behind the mount, for the log. */
   path: string;
   /** True for stt-stream-connect, whose response is checked before it is passed on. */
@@ -97,19 +97,19 @@ function notSent(error: unknown): ServiceFailure {
 function waitBeforeRetry(
   outcome: ServiceResponse | ServiceFailure,
   attempts: number,
-  { settings }: ExchangeOptions,
+  { parts: { clock } }: ExchangeOptions,
 ): number | undefined {
-  if (outcome instanceof ServiceFailure) return retryDelay(attempts, undefined, settings.clock());
+  if (outcome instanceof ServiceFailure) return retryDelay(attempts, undefined, clock());
   if (outcome.status !== 503) return undefined;
-  return retryDelay(attempts, outcome.header('retry-after'), settings.clock());
+  return retryDelay(attempts, outcome.header('retry-after'), clock());
 }
 
 function failure(
   error: unknown,
   { body }: ServiceRequest,
-  { settings: { logger, secretFilter, maxUploadBytes }, path }: ExchangeOptions,
+  { parts: { settings, logger, secretFilter }, path }: ExchangeOptions,
 ): SpeechError {
-  if (body instanceof LimitedBody && body.isExceeded) return fileTooLarge(maxUploadBytes);
+  if (body instanceof LimitedBody && body.isExceeded) return fileTooLarge(settings.maxUploadBytes);
   logger.error('The service could not be reached.', { path, reason: secretFilter.redact(String(error)) });
   return error instanceof ServiceFailure && error.reason === 'timeout'
     ? new SpeechError('timeout', 'The speech service did not answer in time.', { status: 504 })
@@ -155,16 +155,16 @@ function streamReply(
   options: ExchangeOptions,
   signal: AbortSignalLike,
 ): StreamReply {
-  const { settings, compact } = options;
+  const { parts, compact } = options;
   const contentType = response.header('content-type') ?? '';
   const encoding = compact && isType(contentType, compact.type) ? compact : undefined;
-  const headers = forwardedHeaders(response, settings, encoding ? ENCODED_HEADERS : FORWARDED_HEADERS);
+  const headers = forwardedHeaders(response, parts, encoding ? ENCODED_HEADERS : FORWARDED_HEADERS);
   headers['Cache-Control'] = 'no-store, no-transform';
   headers['X-Accel-Buffering'] = 'no';
   headers['X-Content-Type-Options'] = 'nosniff';
   if (encoding) headers['Content-Type'] = COMPACT_TYPES[encoding.type];
   const isText = !/^(audio\/|application\/octet-stream)/i.test(contentType);
-  const body = isText ? withoutSecrets(response.body, settings) : response.body;
+  const body = isText ? withoutSecrets(response.body, parts) : response.body;
   return {
     kind: 'stream',
     status: 200,
@@ -177,7 +177,7 @@ function streamReply(
   };
 }
 
-function withoutSecrets(body: ByteStream, { secretFilter }: Settings): ByteStream {
+function withoutSecrets(body: ByteStream, { secretFilter }: ProxyParts): ByteStream {
   const containsSecret = secretFilter.createScanner();
   return observed(body, {
     onChunk(chunk) {
@@ -189,7 +189,7 @@ function withoutSecrets(body: ByteStream, { secretFilter }: Settings): ByteStrea
 /** Servers log what a body throws, and some send its message, so the error reveals nothing about the service. */
 function reportingTruncation(
   body: ByteStream,
-  { settings: { logger, secretFilter }, path }: ExchangeOptions,
+  { parts: { logger, secretFilter }, path }: ExchangeOptions,
   signal: AbortSignalLike,
 ): ByteStream {
   return observed(body, {
@@ -204,8 +204,8 @@ function reportingTruncation(
   });
 }
 
-async function refusal(response: ServiceResponse, { settings, refund }: ExchangeOptions): Promise<Reply> {
-  const { secretFilter } = settings;
+async function refusal(response: ServiceResponse, { parts, refund }: ExchangeOptions): Promise<Reply> {
+  const { settings, secretFilter } = parts;
   const bytes = await readUpTo(response.body, MAX_BUFFERED_BYTES);
   await refund();
   const error = rewriteError(
@@ -215,21 +215,17 @@ async function refusal(response: ServiceResponse, { settings, refund }: Exchange
   );
   // Again after parsing: JSON can spell a key with escapes.
   const body: unknown = JSON.parse(secretFilter.redact(JSON.stringify(error)));
-  return jsonReply(
-    response.status,
-    body,
-    forwardedHeaders(response, settings, ['Retry-After', 'X-Request-Id']),
-  );
+  return jsonReply(response.status, body, forwardedHeaders(response, parts, ['Retry-After', 'X-Request-Id']));
 }
 
 async function liveSession(response: ServiceResponse, options: ExchangeOptions): Promise<Reply> {
-  const { settings } = options;
+  const { settings, secretFilter } = options.parts;
   const bytes = await readUpTo(response.body, MAX_BUFFERED_BYTES);
   const session = bytes && readLiveSession(decoder.decode(bytes));
   if (
     !session ||
     !isAllowedLiveUrl(session.websocket_url, settings) ||
-    settings.secretFilter.containsSecret(JSON.stringify(session))
+    secretFilter.containsSecret(JSON.stringify(session))
   ) {
     return badGateway(
       options,
@@ -260,12 +256,12 @@ const UNUSABLE = new SpeechError('service-unavailable', 'The speech service retu
 });
 
 function badGateway(
-  { settings, path }: ExchangeOptions,
+  { parts, path }: ExchangeOptions,
   reason: string,
   fields: Record<string, unknown> = {},
   error = UNUSABLE,
 ): Reply {
-  settings.logger.error(reason, { path, ...fields });
+  parts.logger.error(reason, { path, ...fields });
   return errorReply(error);
 }
 
@@ -276,7 +272,7 @@ function isType(contentType: string, type: PlainType): boolean {
 
 function forwardedHeaders(
   response: ServiceResponse,
-  { secretFilter }: Settings,
+  { secretFilter }: ProxyParts,
   names: readonly string[],
 ): Record<string, string> {
   const headers: Record<string, string> = {};

@@ -6,6 +6,7 @@ import type { CountedRequest } from '../admission/request-memory.ts';
 import { chargeMint, tokenLimits } from './budgets.ts';
 import type { Grant, TokenBudget } from './options.ts';
 import { requireListedOrigin, requireSameSite } from './origins.ts';
+import type { ProxyParts } from './proxy-parts.ts';
 import type { Settings } from './settings.ts';
 import type { TokenSigner } from './token-signer.ts';
 import type { ProxyRequest } from './transport-types.ts';
@@ -15,18 +16,19 @@ import type { ProxyRequest } from './transport-types.ts';
  * @throws SpeechError 400, 401, 403, 408, 415 or 429.
  */
 export async function mintToken(
-  settings: Settings,
+  parts: ProxyParts,
   signer: TokenSigner,
   request: CountedRequest,
 ): Promise<TokenResponse> {
+  const { settings } = parts;
   const origin = requireListedOrigin(settings, request);
   requireSameSite(settings, request);
-  const now = Math.floor(settings.clock() / 1000);
+  const now = Math.floor(parts.clock() / 1000);
   await refuseTokenAsCredential(signer, request, now);
   const { value } = await readJsonObject(request, settings.bodyTimeout);
   const scope = readScope(settings, value.scope);
-  if (settings.isPublic) await chargeMint(settings, origin ?? '', request.visitor.address);
-  const grant = await authorizeVisitor(settings, request, origin, scope);
+  if (settings.isPublic) await chargeMint(parts, origin ?? '', request.visitor.address);
+  const grant = await authorizeVisitor(parts, request, origin, scope);
   const claims = {
     subject: grant.subject,
     team: grant.team,
@@ -88,13 +90,13 @@ function isTokenScope(value: unknown): value is TokenScope {
 }
 
 async function authorizeVisitor(
-  settings: Settings,
+  { authorize }: ProxyParts,
   request: ProxyRequest,
   origin: string | null,
   scope: TokenScope[],
 ): Promise<Grant> {
-  if (!settings.authorize) return { subject: origin ?? '' };
-  const grant = await settings.authorize({
+  if (!authorize) return { subject: origin ?? '' };
+  const grant = await authorize({
     origin,
     address: request.address,
     scope,

@@ -1,7 +1,7 @@
 import { SpeechError } from '../../contract/errors.ts';
+import type { ProxyParts } from './proxy-parts.ts';
 import type { Settings } from './settings.ts';
 import type { ProxyRequest } from './transport-types.ts';
-import { warnRefusedOrigin } from './warnings.ts';
 
 const EXPOSED_HEADERS =
   'X-Sample-Rate, X-Channels, X-Bit-Depth, X-Model-Version, X-Request-Id, Retry-After, Age, Cache-Status, Content-Location';
@@ -54,11 +54,14 @@ export function pageOf(request: ProxyRequest): string {
 }
 
 /** CORS headers with the exact origin; for an unlisted origin none, and a warning to the operator. */
-export function corsHeaders(settings: Settings, request: ProxyRequest): Record<string, string> {
+export function corsHeaders(
+  { settings, warnings }: ProxyParts,
+  request: ProxyRequest,
+): Record<string, string> {
   const origin = request.header('origin');
   if (origin === undefined) return { Vary: 'Origin' };
   if (!isListedOrigin(settings, request, origin)) {
-    warnRefusedOrigin(settings, origin);
+    warnings.refusedOrigin(origin);
     return { Vary: 'Origin' };
   }
   const headers: Record<string, string> = {

@@ -4,7 +4,6 @@ import type { TokenScope } from '../../contract/token-scopes.ts';
 import { admitLive, admitUpload } from '../admission/admission.ts';
 import { ANSWER_BYTES, type CountedRequest } from '../admission/request-memory.ts';
 import { visitorOf } from '../admission/visitor.ts';
-import { createBudgetAlerts } from '../budgets/budget-alerts.ts';
 import { cachedKey, cachedReply } from '../cache/cached-reply.ts';
 import { createFairCache, type FairCache } from '../cache/fair-cache.ts';
 import { createSharedSpeech } from '../cache/shared-speech.ts';
@@ -15,12 +14,13 @@ import type { OpenEncoder } from './compact-body.ts';
 import { exchange } from './exchange.ts';
 import { bearerToken, mintToken } from './mint-token.ts';
 import { corsHeaders, preflightHeaders, requireListedOrigin } from './origins.ts';
+import type { ProxyParts } from './proxy-parts.ts';
 import { errorReply, jsonReply, toSpeechError } from './reply.ts';
 import { RetryBudget } from './retry-policy.ts';
 import { PROXY_ROUTES, type SpeechRoute } from './routes.ts';
 import type { Settings } from './settings.ts';
 import { type AskService, createSpeak } from './speak.ts';
-import { createTokenSigner, type HmacFactory, type TokenClaims, type TokenSigner } from './token-signer.ts';
+import { createTokenSigner, type TokenClaims, type TokenSigner } from './token-signer.ts';
 import type { ProxyRequest, Reply, RequestService, StreamReply } from './transport-types.ts';
 
 /** Answers each request, from the service or by itself. Does no I/O of its own. */
@@ -34,25 +34,24 @@ const ADMISSIONS = { upload: admitUpload, live: admitLive };
 
 /** @param openEncoder Undefined where the runtime has no encoder: streams are then passed on as the service sends them. */
 export function createPolicy(
-  settings: Settings,
-  hmac: HmacFactory,
+  parts: ProxyParts,
   requestService: RequestService,
   openEncoder?: OpenEncoder,
 ): Policy {
-  settings.alerts = createBudgetAlerts(settings, hmac);
+  const { settings, hmac, memory, places } = parts;
   const signer = createTokenSigner(settings.secrets, hmac);
-  const catalog = createCatalog(settings);
+  const catalog = createCatalog(parts);
   const retries = new RetryBudget();
-  const cache = settings.cache && createFairCache(settings, settings.cache);
-  const shared = cache && createSharedSpeech(settings, cache);
-  const speak = createSpeak(settings, hmac, shared, createTextRule(settings, hmac), openEncoder);
+  const cache = parts.cache && createFairCache(parts, parts.cache);
+  const shared = cache && createSharedSpeech(parts, cache);
+  const speak = createSpeak(parts, shared, createTextRule(parts), openEncoder);
 
   async function route(request: CountedRequest): Promise<Reply | StreamReply> {
     const { mount } = settings;
     const path = request.path.startsWith(`${mount}/`) ? request.path.slice(mount.length) : '';
     // With a query it would be another address to caches in front of the proxy, and kept there once more.
     const cached = cache && request.query === '' && cachedKey(path);
-    if (cached) return replyByAddress(settings, cache, cached, request);
+    if (cached) return replyByAddress(parts, cache, cached, request);
     const match = PROXY_ROUTES.get(path);
     if (!match)
       throw new SpeechError('not-supported', 'There is nothing at this path of the speech proxy.', {
@@ -65,7 +64,7 @@ export function createPolicy(
     }
     switch (match.handler) {
       case 'token':
-        return jsonReply(200, await mintToken(settings, signer, request));
+        return jsonReply(200, await mintToken(parts, signer, request));
       case 'catalog':
         return catalogReply(catalog, request);
       default:
@@ -78,7 +77,7 @@ export function createPolicy(
     path: string,
     request: CountedRequest,
   ): Promise<Reply | StreamReply> {
-    const claims = await requireToken(settings, signer, request, scope);
+    const claims = await requireToken(parts, signer, request, scope);
     const key = settings.keys[scope];
     if (!key)
       throw new SpeechError('not-supported', `This proxy has no key for the scope "${scope}".`, {
@@ -97,7 +96,7 @@ export function createPolicy(
         bodyTimeout: BODY_TIMEOUT_MS,
       };
       const options = {
-        settings,
+        parts,
         path,
         live: handler === 'live',
         refund,
@@ -121,8 +120,8 @@ export function createPolicy(
     };
     if (handler === 'synthesis') return speak(path, claims, request, ask);
     const { signal } = request;
-    const place = settings.places.open(visitorOf(request.visitor.address, signal, claims.id), 1);
-    const admit = await ADMISSIONS[handler](settings, claims, request);
+    const place = places.open(visitorOf(request.visitor.address, signal, claims.id), 1);
+    const admit = await ADMISSIONS[handler](parts, claims, request);
     try {
       await place.wait(signal);
       const { body, refund } = await admit();
@@ -138,10 +137,10 @@ export function createPolicy(
 
   return {
     async respond(request) {
-      const cors = corsHeaders(settings, request);
-      const reply = await settings.memory
+      const cors = corsHeaders(parts, request);
+      const reply = await memory
         .count(request, route)
-        .catch((error: unknown) => thrownErrorReply(settings, error, request));
+        .catch((error: unknown) => thrownErrorReply(parts, error, request));
       // What is for every page must be the same for every page, or caches in front of the proxy keep it once for each.
       const isForAll = reply.headers['Access-Control-Allow-Origin'] !== undefined;
       // Two objects spread into one cost V8 several microseconds.
@@ -151,7 +150,7 @@ export function createPolicy(
 }
 
 async function replyByAddress(
-  settings: Settings,
+  parts: ProxyParts,
   cache: FairCache,
   key: string,
   request: CountedRequest,
@@ -167,14 +166,14 @@ async function replyByAddress(
     await cache.openAddress(key, visitor),
     request,
     (speech, start, end) => cache.read(speech, start, end, visitor),
-    settings.clock(),
+    parts.clock(),
   );
-  await chargeBytes(settings, { origin: null, address: visitor.address }, bytes);
+  await chargeBytes(parts, { origin: null, address: visitor.address }, bytes);
   return reply;
 }
 
 async function requireToken(
-  settings: Settings,
+  { settings, clock }: ProxyParts,
   signer: TokenSigner,
   request: ProxyRequest,
   scope: TokenScope,
@@ -184,7 +183,7 @@ async function requireToken(
     throw new SpeechError('unauthorized', 'Send a token of this proxy as Authorization: Bearer.', {
       status: 401,
     });
-  const verdict = await signer.verify(bearer, Math.floor(settings.clock() / 1000));
+  const verdict = await signer.verify(bearer, Math.floor(clock() / 1000));
   if (!verdict.valid) {
     throw verdict.reason === 'expired'
       ? new SpeechError('token-expired', 'This token has expired; ask for a new one.', { status: 401 })
@@ -225,14 +224,18 @@ async function catalogReply(catalog: Catalog, request: ProxyRequest): Promise<Re
   };
 }
 
-function thrownErrorReply(settings: Settings, thrown: unknown, { signal }: ProxyRequest): Reply {
+function thrownErrorReply(
+  { clock, logger, secretFilter }: ProxyParts,
+  thrown: unknown,
+  { signal }: ProxyRequest,
+): Reply {
   // The client is gone, and nobody sees this.
   if (signal.aborted) return { kind: 'reply', status: 499, headers: {}, body: '' };
   const error = toSpeechError(thrown);
   if (error.cause !== undefined)
-    settings.logger.error('The proxy failed.', { reason: settings.secretFilter.redact(String(error.cause)) });
+    logger.error('The proxy failed.', { reason: secretFilter.redact(String(error.cause)) });
   if (error.status === 503) return errorReply(error, { 'Retry-After': '2' });
   if (error.status !== 429) return errorReply(error);
-  const secondsLeft = 60 - (Math.floor(settings.clock() / 1000) % 60);
+  const secondsLeft = 60 - (Math.floor(clock() / 1000) % 60);
   return errorReply(error, { 'Retry-After': String(secondsLeft) });
 }

@@ -1,76 +1,45 @@
-import { ByteBudget } from '../../async/byte-budget.ts';
 import { SpeechError } from '../../contract/errors.ts';
 import { TOKEN_SCOPES, type TokenScope } from '../../contract/token-scopes.ts';
-import { Places } from '../admission/places.ts';
-import { RequestMemory } from '../admission/request-memory.ts';
-import type { BudgetAlerts } from '../budgets/budget-alerts.ts';
-import { BudgetBook } from '../budgets/budget-book.ts';
+import type { PlaceLimits } from '../admission/places.ts';
 import type { Budget } from '../budgets/budget-plan.ts';
 import { publicBudgets } from '../budgets/public-budgets.ts';
-import type { GenerationLock } from '../cache/generation-lock.ts';
-import type { SpeechCache } from '../cache/speech-cache.ts';
 import { readSecret } from '../keys/read-secret.ts';
-import { createSecretFilter, type SecretFilter } from '../keys/secrets.ts';
-import type { SpeechMeter } from '../metrics/speech-totals.ts';
-import { createRespellText, type RespellText } from '../texts/respell-text.ts';
 import { isLoopbackHost, isPublicHost } from './hosts.ts';
-import { consoleLogger, type ProxyLogger } from './logger.ts';
-import {
-  type Authorize,
-  type ProxyOptions,
-  type PublicLimits,
-  TEXT_SOURCES,
-  type TextSources,
-} from './options.ts';
-import { MemorySpendingStore, type SpendingStore } from './spending-store.ts';
+import { type ProxyOptions, type PublicLimits, TEXT_SOURCES, type TextSources } from './options.ts';
 
-/** The validated options with all defaults applied. */
+/** The options that are values, validated, with all defaults applied. */
 export interface Settings {
-  baseOrigin: string;
+  readonly baseOrigin: string;
   /** Path prefix of the service, without a trailing slash. */
-  basePath: string;
-  baseIsLoopback: boolean;
+  readonly basePath: string;
+  readonly baseIsLoopback: boolean;
   /** True when the service and all listed origins are on this machine, as during development. */
-  allIsLoopback: boolean;
-  keys: Readonly<Record<TokenScope, string | undefined>>;
-  secrets: readonly string[];
-  origins: readonly string[];
-  isPublic: boolean;
-  authorize: Authorize | undefined;
-  cookies: boolean;
-  mount: string;
-  maxChars: number;
-  tokenCharacters: number;
-  tokenRequests: number;
-  lifetimes: Readonly<Record<TokenScope, number>>;
-  liveHosts: readonly string[] | undefined;
-  texts: TextSources;
-  respellText: RespellText | undefined;
-  maxUploadBytes: number;
+  readonly allIsLoopback: boolean;
+  readonly keys: Readonly<Record<TokenScope, string | undefined>>;
+  readonly secrets: readonly string[];
+  readonly origins: readonly string[];
+  readonly isPublic: boolean;
+  readonly cookies: boolean;
+  readonly mount: string;
+  readonly maxChars: number;
+  readonly tokenCharacters: number;
+  readonly tokenRequests: number;
+  readonly lifetimes: Readonly<Record<TokenScope, number>>;
+  readonly liveHosts: readonly string[] | undefined;
+  readonly texts: TextSources;
+  readonly maxUploadBytes: number;
   /** `maxUploadBytes` plus the overhead of the form. */
-  maxFormBytes: number;
-  store: SpendingStore;
-  cache: SpeechCache | undefined;
-  cacheVersion: string;
-  generationLock: GenerationLock | undefined;
-  meter: SpeechMeter | undefined;
-  publicLimits: PublicLimits;
+  readonly maxFormBytes: number;
+  readonly cacheVersion: string;
+  readonly publicLimits: PublicLimits;
   /** The limits per day of public mode; none elsewhere. */
-  publicBudgets: readonly Budget[];
-  budgets: BudgetBook;
-  /** Set where the requests are answered. */
-  alerts: BudgetAlerts | undefined;
-  /** At the service. */
-  places: Places;
-  /** Of all requests that are being answered. */
-  memory: RequestMemory;
-  trustedProxies: number;
-  bodyTimeout: number;
-  streamTimeout: number;
-  fileTimeout: number;
-  clock: () => number;
-  logger: ProxyLogger;
-  secretFilter: SecretFilter;
+  readonly publicBudgets: readonly Budget[];
+  readonly requestsAtOnce: PlaceLimits;
+  readonly maxHeldBytes: number;
+  readonly trustedProxies: number;
+  readonly bodyTimeout: number;
+  readonly streamTimeout: number;
+  readonly fileTimeout: number;
 }
 
 /** Boundaries, part headers and small fields of a form with a file. */
@@ -122,7 +91,6 @@ export function readSettings(options: ProxyOptions): Settings {
     'KURDISH_SPEECH_MAX_UPLOAD_BYTES (option maxUploadBytes)',
   );
   const publicLimits = readPublicLimits(options.publicLimits);
-  const clock = options.clock ?? Date.now;
   const baseIsLoopback = isLoopbackHost(base.hostname);
   return {
     baseOrigin: base.origin,
@@ -137,7 +105,6 @@ export function readSettings(options: ProxyOptions): Settings {
     secrets,
     origins,
     isPublic: options.public === true,
-    authorize: options.authorize,
     cookies: options.cookies === true,
     mount: readMount(options.mount ?? '/speech'),
     maxChars,
@@ -149,30 +116,20 @@ export function readSettings(options: ProxyOptions): Settings {
     },
     liveHosts: options.liveHosts?.length ? options.liveHosts.map(readLiveHost) : undefined,
     texts: readTexts(options.texts ?? 'any', origins),
-    respellText: options.lexicon?.length ? createRespellText(options.lexicon) : undefined,
     maxUploadBytes,
     maxFormBytes: maxUploadBytes + FORM_OVERHEAD_BYTES,
-    cache: options.cache,
     cacheVersion: options.cacheVersion ?? '',
-    generationLock: options.generationLock,
-    meter: options.meter,
-    store: options.store ?? new MemorySpendingStore({ clock }),
     publicLimits,
     publicBudgets: options.public === true ? publicBudgets(publicLimits) : [],
-    budgets: options.budgets ?? new BudgetBook(),
-    alerts: undefined,
-    places: new Places({
+    requestsAtOnce: {
       perToken: count(options.requestsAtOnce?.perToken, 16, 'requestsAtOnce.perToken'),
       perAddress: count(options.requestsAtOnce?.perAddress, 32, 'requestsAtOnce.perAddress'),
-    }),
-    memory: new RequestMemory(new ByteBudget(readHeldBytes(options.maxHeldBytes ?? 512 * 1024 * 1024))),
+    },
+    maxHeldBytes: readHeldBytes(options.maxHeldBytes ?? 512 * 1024 * 1024),
     trustedProxies: readTrustedProxies(options.trustedProxies ?? 0),
     bodyTimeout: count(options.bodyTimeout, 20_000, 'bodyTimeout'),
     streamTimeout: count(options.streamTimeout, 30_000, 'streamTimeout'),
     fileTimeout: count(options.fileTimeout, 300_000, 'fileTimeout'),
-    clock,
-    logger: options.logger ?? consoleLogger,
-    secretFilter: createSecretFilter([keys.tts, keys.stt, ...secrets]),
   };
 }
 

@@ -16,8 +16,8 @@ import { chargeBytes, chargeCharacters, chargeRequest, spenderOf } from './budge
 import { type OpenEncoder, plainTypeFor } from './compact-body.ts';
 import type { ExchangeOptions } from './exchange.ts';
 import { pageOf } from './origins.ts';
-import type { Settings } from './settings.ts';
-import type { HmacFactory, TokenClaims } from './token-signer.ts';
+import type { ProxyParts } from './proxy-parts.ts';
+import type { TokenClaims } from './token-signer.ts';
 import type { Reply, StreamReply } from './transport-types.ts';
 
 /** Sends a request to the route's place on the service, with the proxy's key; the purchase's place is left when it has ended. @throws As `exchange`. */
@@ -42,30 +42,29 @@ const PASSED_SIZE = 1 / 4;
 
 /** Answers requests for speech: from the cache, where there is one, or by the service. */
 export function createSpeak(
-  settings: Settings,
-  hmac: HmacFactory,
+  parts: ProxyParts,
   shared: SharedSpeech | undefined,
   textRule: TextRule | undefined,
   openEncoder?: OpenEncoder,
 ): Speak {
+  const { settings, hmac, meter, places, respellText } = parts;
   const cacheKey = createCacheKey(settings.secrets[0]!, hmac);
-  const { meter } = settings;
 
   return async (path, claims, request, ask) => {
     const asked = await readSynthesis(settings, claims, request);
     // Also for a text that is refused: to find out, a page may have to be read.
-    await chargeRequest(settings, claims);
+    await chargeRequest(parts, claims);
     await textRule?.(asked.value, request);
-    const { value, characters } = settings.respellText ? respelled(asked, settings.respellText) : asked;
+    const { value, characters } = respellText ? respelled(asked, respellText) : asked;
     const body = canonicalJson(value);
     const accept = request.header('accept');
     const plainType = plainTypeFor(accept);
     const compact = plainType && openEncoder && { type: plainType, open: openEncoder };
     const visitor = visitorOf(request.visitor.address, request.signal, claims.id);
-    const place = settings.places.open(visitor, compact ? 1 : PASSED_SIZE);
+    const place = places.open(visitor, compact ? 1 : PASSED_SIZE);
     const buy = async (): Promise<Purchase> => ({
       leave: place.leave,
-      refund: await chargeCharacters(settings, claims, visitor.address, characters),
+      refund: await chargeCharacters(parts, claims, visitor.address, characters),
     });
     const { speed, speaker_id: id } = value;
     const voice = typeof id === 'string' ? id : '';
@@ -98,7 +97,7 @@ export function createSpeak(
       visitor,
       place,
       buy,
-      chargeBytes: (sent) => chargeBytes(settings, spenderOf(claims, visitor.address), sent),
+      chargeBytes: (sent) => chargeBytes(parts, spenderOf(claims, visitor.address), sent),
       generate: (purchase, signal) => ask(headers, encoder.encode(body), { ...purchase, compact }, signal),
     });
     return count(reply);

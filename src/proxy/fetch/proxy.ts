@@ -2,7 +2,8 @@ import { READING_PACES } from '../../async/reading-pace.ts';
 import { clientAddress } from '../admission/client-address.ts';
 import type { ProxyOptions } from '../core/options.ts';
 import { createPolicy } from '../core/policy.ts';
-import { readSettings, type Settings } from '../core/settings.ts';
+import { createProxyParts } from '../core/proxy-parts.ts';
+import type { Settings } from '../core/settings.ts';
 import type { ProxyRequest, Reply, StreamReply } from '../core/transport-types.ts';
 import { readBody, streamBody } from './request-body.ts';
 import { createFetchService, toReadableStream } from './request-service.ts';
@@ -24,9 +25,10 @@ export interface Proxy {
  * nor public mode with origins.
  */
 export function createProxy(options: ProxyOptions): Proxy {
-  const settings = readSettings(options);
+  const parts = createProxyParts(options, webHmac);
+  const { settings } = parts;
   const service = createFetchService(settings.baseOrigin);
-  const policy = createPolicy(settings, webHmac, service, options.openEncoder);
+  const policy = createPolicy(parts, service, options.openEncoder);
   return {
     async fetch(request, context) {
       // On some runtimes only the one or only the other says that the client is gone: the request's signal, or its body being cancelled.

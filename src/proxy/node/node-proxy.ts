@@ -6,7 +6,8 @@ import { limitPipelining } from '../../http/limit-pipelining.ts';
 import { clientAddress } from '../admission/client-address.ts';
 import type { ProxyOptions } from '../core/options.ts';
 import { createPolicy } from '../core/policy.ts';
-import { readSettings, type Settings } from '../core/settings.ts';
+import { createProxyParts } from '../core/proxy-parts.ts';
+import type { Settings } from '../core/settings.ts';
 import type { ProxyRequest, RequestService } from '../core/transport-types.ts';
 import { DisconnectSignal } from './disconnect-signal.ts';
 import { nodeHmac } from './node-hmac.ts';
@@ -34,10 +35,11 @@ export function createNodeProxy(
   options: ProxyOptions,
   wrapRequests: (request: RequestService) => RequestService = (request) => request,
 ): NodeProxy {
-  const settings = readSettings(options);
+  const parts = createProxyParts(options, nodeHmac);
+  const { settings } = parts;
   const service = connectService(settings.baseOrigin);
   const openEncoder = options.openEncoder ?? openOpusEncoder;
-  const policy = createPolicy(settings, nodeHmac, wrapRequests(service.request), openEncoder);
+  const policy = createPolicy(parts, wrapRequests(service.request), openEncoder);
   return {
     async handle(request, response) {
       if (!limitPipelining(request, response)) return;

@@ -1,4 +1,5 @@
 import type { Redis } from 'ioredis';
+import { createThrottle } from '../../async/throttle.ts';
 import { SpeechError } from '../../contract/errors.ts';
 import type { ProxyLogger } from '../core/logger.ts';
 
@@ -32,13 +33,12 @@ export async function openRedis(url: string, logger: ProxyLogger): Promise<Redis
   });
   let reason = 'no answer';
   let isOpen = false;
-  let loggedAt = Number.NEGATIVE_INFINITY;
+  const isDue = createThrottle(LOG_INTERVAL_MS);
   redis.on('error', (error: Error) => {
     // The message names host and port, never the password.
     reason = error.message;
-    if (!isOpen || performance.now() - loggedAt < LOG_INTERVAL_MS) return;
-    loggedAt = performance.now();
-    logger.error('Redis cannot be reached; requests that cannot be counted are refused.', { reason });
+    if (isOpen && isDue())
+      logger.error('Redis cannot be reached; requests that cannot be counted are refused.', { reason });
   });
   try {
     await redis.connect();

@@ -1,6 +1,7 @@
 import { Semaphore } from '../../async/semaphore.ts';
+import { createThrottle } from '../../async/throttle.ts';
 import { SpeechError } from '../../contract/errors.ts';
-import type { Settings } from '../core/settings.ts';
+import type { ProxyParts } from '../core/proxy-parts.ts';
 import { fetchPage } from './fetch-page.ts';
 
 /** What is known of a page. */
@@ -27,7 +28,7 @@ const LOG_INTERVAL_MS = 60_000;
 
 /** The texts of the site's pages, each read when it is first asked for. */
 export class PageLibrary {
-  readonly #settings: Settings;
+  readonly #parts: ProxyParts;
   /** By address, the one used least recently first. */
   readonly #pages = new Map<string, KnownPage>();
   /** One at a time: while it is parsed, a page of 2 MiB may take hundreds of times as much memory. */
@@ -35,11 +36,12 @@ export class PageLibrary {
   readonly #reading = new Map<string, Promise<KnownPage>>();
   /** Pages that are being read, by the address of the visitor who asked first. */
   readonly #readingFor = new Map<string, number>();
-  readonly #loggedAt = new Map<string, number>();
+  readonly #isDue: (reason: string) => boolean;
   #bytes = 0;
 
-  constructor(settings: Settings) {
-    this.#settings = settings;
+  constructor(parts: ProxyParts) {
+    this.#parts = parts;
+    this.#isDue = createThrottle(LOG_INTERVAL_MS, parts.clock);
   }
 
   /**
@@ -53,7 +55,7 @@ export class PageLibrary {
     visitor: string | undefined,
     isOn: (text: string) => boolean,
   ): Promise<'found' | 'not-found' | 'unreadable'> {
-    const { clock } = this.#settings;
+    const { clock } = this.#parts;
     let page = this.#recall(address.href);
     const isThere = () => page?.texts?.some(isOn) === true;
     // A clock that was set back must not keep a page for longer.
@@ -96,7 +98,7 @@ export class PageLibrary {
   }
 
   async #readNow(address: URL): Promise<KnownPage> {
-    const { clock } = this.#settings;
+    const { clock } = this.#parts;
     const before = this.#pages.get(address.href);
     let page: KnownPage;
     try {
@@ -145,9 +147,8 @@ export class PageLibrary {
 
   /** Once a minute for each reason: anybody can ask for pages that do not exist. */
   #report(address: URL, error: Error): void {
-    const { clock, logger, secretFilter } = this.#settings;
-    if (clock() - (this.#loggedAt.get(error.message) ?? Number.NEGATIVE_INFINITY) < LOG_INTERVAL_MS) return;
-    this.#loggedAt.set(error.message, clock());
+    const { logger, secretFilter } = this.#parts;
+    if (!this.#isDue(error.message)) return;
     logger.warn('A page cannot be read, so its texts are refused.', {
       page: secretFilter.redact(address.href.slice(0, 300)),
       reason: error.message,

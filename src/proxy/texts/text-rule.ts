@@ -1,7 +1,6 @@
 import { SpeechError } from '../../contract/errors.ts';
 import { DEFAULT_VOICE_GROUP } from '../../contract/limits.ts';
-import type { Settings } from '../core/settings.ts';
-import type { HmacFactory } from '../core/token-signer.ts';
+import type { ProxyParts } from '../core/proxy-parts.ts';
 import type { ProxyRequest } from '../core/transport-types.ts';
 import { pageAddress } from './page-address.ts';
 import { PageLibrary } from './page-library.ts';
@@ -16,12 +15,13 @@ import { standsOn } from './stands-on.ts';
 export type TextRule = (value: Readonly<Record<string, unknown>>, request: ProxyRequest) => Promise<void>;
 
 /** The rule of the option `texts`; undefined where any text is spoken. */
-export function createTextRule(settings: Settings, hmac: HmacFactory): TextRule | undefined {
-  if (settings.texts === 'signed') return signedTexts(settings, hmac);
-  return settings.texts === 'pages' ? textsOfPages(settings) : undefined;
+export function createTextRule(parts: ProxyParts): TextRule | undefined {
+  const { texts } = parts.settings;
+  if (texts === 'signed') return signedTexts(parts);
+  return texts === 'pages' ? textsOfPages(parts) : undefined;
 }
 
-function signedTexts(settings: Settings, hmac: HmacFactory): TextRule {
+function signedTexts({ settings, hmac }: ProxyParts): TextRule {
   const isSigned = createSignatureCheck(settings.secrets, hmac);
   return async (value, request) => {
     const { text, speaker_id: voice, model_version: voiceGroup } = value;
@@ -39,12 +39,12 @@ function signedTexts(settings: Settings, hmac: HmacFactory): TextRule {
   };
 }
 
-function textsOfPages(settings: Settings): TextRule {
-  const library = new PageLibrary(settings);
+function textsOfPages(parts: ProxyParts): TextRule {
+  const library = new PageLibrary(parts);
   const rule = 'This proxy speaks only what stands on the page that asks';
   return async (value, request) => {
     const text = String(value.text);
-    const address = pageAddress(settings, request);
+    const address = pageAddress(parts.settings, request);
     if (!address) throw refused(`${rule}: send its address as Referer, or its path as Speech-Page.`);
     const outcome = await library.search(address, request.address, (page) => standsOn(text, page));
     if (outcome === 'unreadable') throw refused(`${rule}: it could not read that page.`);

@@ -3,7 +3,8 @@ import { after, describe, it } from 'node:test';
 import { createFairCache } from '../../../src/proxy/cache/fair-cache.ts';
 import { MemorySpeechCache } from '../../../src/proxy/cache/memory-speech-cache.ts';
 import type { KeptSpeech, SpeechCache } from '../../../src/proxy/cache/speech-cache.ts';
-import { readSettings } from '../../../src/proxy/core/settings.ts';
+import { createProxyParts } from '../../../src/proxy/core/proxy-parts.ts';
+import { nodeHmac } from '../../../src/proxy/node/node-hmac.ts';
 import { assertNothingLeaked } from '../support/secrets.ts';
 import { testOptions } from '../support/transports.ts';
 
@@ -29,7 +30,8 @@ describe('the cache as visitors use it', () => {
       delete: () => {},
       list: () => [],
     };
-    return { opened, cache: createFairCache(readSettings(testOptions('http://localhost')), driver) };
+    const parts = createProxyParts(testOptions('http://localhost'), nodeHmac);
+    return { opened, cache: createFairCache(parts, driver) };
   }
 
   it('is asked for a newcomer while it hangs for a hundred requests of another visitor', async () => {

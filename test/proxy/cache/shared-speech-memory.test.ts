@@ -3,8 +3,9 @@ import { describe, it } from 'node:test';
 import { createFairCache } from '../../../src/proxy/cache/fair-cache.ts';
 import { createSharedSpeech } from '../../../src/proxy/cache/shared-speech.ts';
 import type { SpeechCache } from '../../../src/proxy/cache/speech-cache.ts';
-import { readSettings } from '../../../src/proxy/core/settings.ts';
+import { createProxyParts } from '../../../src/proxy/core/proxy-parts.ts';
 import type { StreamReply } from '../../../src/proxy/core/transport-types.ts';
+import { nodeHmac } from '../../../src/proxy/node/node-hmac.ts';
 import { testOptions } from '../support/transports.ts';
 
 describe('the memory that generations share', () => {
@@ -15,8 +16,8 @@ describe('the memory that generations share', () => {
 
   /** Answers requests for speech of so many megabytes, of a type that is never kept. */
   function startSharing() {
-    const settings = readSettings(testOptions('http://localhost'));
-    const shared = createSharedSpeech(settings, createFairCache(settings, cache));
+    const parts = createProxyParts(testOptions('http://localhost'), nodeHmac);
+    const shared = createSharedSpeech(parts, createFairCache(parts, cache));
     return async (key: string, megabytes: number, share = key) => {
       const leaving = new AbortController();
       let generated = 0;
