@@ -9,14 +9,14 @@ if (port) {
   const handle = async (request: EncodingRequest): Promise<Uint8Array<ArrayBuffer>> => {
     if (request.type === 'begin') {
       const opening = open(request.format);
-      files.set(request.file, opening);
+      files.set(request.id, opening);
       await opening;
       return new Uint8Array();
     }
-    const file = await files.get(request.file);
+    const file = await files.get(request.id);
     if (!file) throw new Error('No file has been opened.');
     if (request.type === 'write') return file.write(request.samples);
-    files.delete(request.file);
+    files.delete(request.id);
     try {
       return request.type === 'finish' ? file.finish() : new Uint8Array();
     } finally {
@@ -24,10 +24,10 @@ if (port) {
     }
   };
   port.on('message', async (request: EncodingRequest) => {
-    const { file, type } = request;
+    const { id, type } = request;
     const reply = await handle(request).then(
-      (bytes): EncodingReply => ({ file, bytes }),
-      (error): EncodingReply => ({ file, error }),
+      (bytes): EncodingReply => ({ id, bytes }),
+      (error): EncodingReply => ({ id, error }),
     );
     if (type !== 'drop') port.postMessage(reply, 'bytes' in reply ? [reply.bytes.buffer] : []);
   });

@@ -44,12 +44,10 @@ export function startProcess(entry: URL): ChildProcess {
   });
 }
 
+export type WorkerPurpose = 'synthesis' | 'recognition' | 'alignment' | 'decoding' | 'encoding';
+
 /** Starts a worker from JavaScript (the build) or TypeScript (this repository's tests). */
-export function startWorker(
-  entry: URL,
-  purpose: 'synthesis' | 'recognition' | 'alignment' | 'decoding' | 'encoding',
-  resourceLimits: ResourceLimits = {},
-): Worker {
+export function startWorker(entry: URL, purpose: WorkerPurpose, resourceLimits: ResourceLimits = {}): Worker {
   const name = `kurdish-speech ${purpose}`;
   // Do not inherit this process's flags: `--input-type` alone would prevent the worker from starting.
   if (!entry.pathname.endsWith('.ts')) return new Worker(entry, { name, execArgv: [], resourceLimits });

@@ -40,7 +40,7 @@ export class StreamRunner {
   handle(request: RecognitionRequest): void {
     if (request.type === 'settings') return;
     if (request.type === 'open') {
-      const { stream: id, dialect } = request;
+      const { id, dialect } = request;
       const stream: OpenStream = {
         id,
         dialect,
@@ -53,7 +53,7 @@ export class StreamRunner {
       this.#streams.set(id, stream);
       return;
     }
-    const stream = this.#streams.get(request.stream);
+    const stream = this.#streams.get(request.id);
     if (!stream) return;
     if (request.type === 'close') {
       stream.tasks.length = 0;
@@ -91,7 +91,7 @@ export class StreamRunner {
       // An engine error may contain speech: report only that the stream failed.
       this.#streams.delete(stream.id);
       stream.tasks.length = 0;
-      this.#reply({ type: 'failed', stream: stream.id });
+      this.#reply({ type: 'failed', id: stream.id });
     }
     stream.isReady = false;
     this.#enqueue(stream);
@@ -117,6 +117,6 @@ export class StreamRunner {
   #complete(stream: OpenStream, { number }: Task, text: string): void {
     stream.done = 0;
     stream.tasks.shift();
-    this.#reply({ type: 'result', stream: stream.id, number, text });
+    this.#reply({ type: 'result', id: stream.id, number, text });
   }
 }

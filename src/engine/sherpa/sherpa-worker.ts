@@ -33,14 +33,14 @@ if (port) {
     if (request.type === 'settings') return load(request.settings as SherpaSettings);
     if (request.type === 'open') {
       const begin = recognizers.get(request.dialect);
-      if (begin) streams.set(request.stream, { begin, utterance: undefined });
+      if (begin) streams.set(request.id, { begin, utterance: undefined });
       return;
     }
-    const stream = streams.get(request.stream);
+    const stream = streams.get(request.id);
     if (!stream) return;
     if (request.type === 'close') {
       stream.utterance?.free();
-      streams.delete(request.stream);
+      streams.delete(request.id);
       return;
     }
     // An exception leaves the package unusable: let it end the thread, which is then replaced.
@@ -54,7 +54,7 @@ if (port) {
       stream.utterance = undefined;
       text = utterance.finish();
     }
-    reply({ type: 'result', stream: request.stream, number: request.number, text });
+    reply({ type: 'result', id: request.id, number: request.number, text });
   };
   let queue = Promise.resolve();
   port.on('message', (request: RecognitionRequest) => {

@@ -1,11 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { Semaphore } from '../../async/semaphore.ts';
+import { SpeechError } from '../../contract/errors.ts';
 import { workerEntry } from '../../worker-threads/worker-entry.ts';
+import { WorkerDeath } from '../../worker-threads/worker-host.ts';
 import { engineClosedError } from '../engine-closed-error.ts';
 import type { SynthesisChunk, SynthesisJob } from '../synthesis-engine.ts';
 import type { JobStream } from './job-stream.ts';
 import { SynthesisThread } from './synthesis-thread.ts';
-import { ThreadDeath } from './thread-death.ts';
 
 export interface SynthesisPoolOptions {
   /** Worker threads. Default: number of cores minus one, at least 1. */
@@ -51,7 +52,7 @@ export class SynthesisPool {
         try {
           result = await stream.next();
         } catch (error) {
-          if (!(error instanceof ThreadDeath)) throw error;
+          if (!(error instanceof WorkerDeath)) throw error;
           ({ stream, result } = await this.#startAgain(job, given, signal));
         }
         if (result.done) return;
@@ -75,6 +76,11 @@ export class SynthesisPool {
       let result = await stream.next();
       for (let skipped = 0; skipped < given && !result.done; skipped++) result = await stream.next();
       return { stream, result };
+    } catch (error) {
+      if (!(error instanceof WorkerDeath)) throw error;
+      throw new SpeechError('synthesis-failed', 'The synthesizer stopped while speaking. Try again.', {
+        cause: error.cause,
+      });
     } finally {
       this.#retrying.release();
     }
