@@ -1,8 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ByteFlow, ByteSink, ByteStream } from '../async/byte-stream.ts';
-import type { ReadingPace } from '../async/reading-pace.ts';
-import { SlowReader } from '../async/slow-reader.ts';
+import { type ReadingPace, SlowReader } from '../async/slow-reader.ts';
 
 /**
  * What of a pulled body is written at once: how far a client has read shows only from one piece to the next. After as much, others have their

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { describe, it } from 'node:test';
 import type { ByteSink, ByteStream } from '../../src/async/byte-stream.ts';
 import { createDeferred } from '../../src/async/deferred.ts';
-import { READING_PACES } from '../../src/async/reading-pace.ts';
+import { READING_PACES } from '../../src/async/slow-reader.ts';
 import { listen } from '../../src/http/listen.ts';
 import { writeBody } from '../../src/http/write-body.ts';
 

@@ -1,4 +1,4 @@
-import { READING_PACES } from '../../async/reading-pace.ts';
+import { READING_PACES } from '../../async/slow-reader.ts';
 import { clientAddress } from '../admission/client-address.ts';
 import type { ProxyOptions } from '../core/options.ts';
 import { createPolicy } from '../core/policy.ts';

@@ -1,5 +1,4 @@
-import type { ReadingPace } from '../../async/reading-pace.ts';
-import { SlowReader } from '../../async/slow-reader.ts';
+import { type ReadingPace, SlowReader } from '../../async/slow-reader.ts';
 import { type RequestService, ServiceFailure, type ServiceRequest } from '../core/transport-types.ts';
 
 /** Sends requests to the service with the runtime's own fetch. */

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { READING_PACES, type ReadingPaces } from '../../async/reading-pace.ts';
+import { READING_PACES, type ReadingPaces } from '../../async/slow-reader.ts';
 import { writeBody } from '../../http/write-body.ts';
 import type { Reply, StreamReply } from '../core/transport-types.ts';
 

@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { delay } from '../../async/delay.ts';
-import type { ReadingPaces } from '../../async/reading-pace.ts';
+import type { ReadingPaces } from '../../async/slow-reader.ts';
 import { ROUTES } from '../../contract/routes.ts';
 import { closeGracefully } from '../../http/close-gracefully.ts';
 import { limitArrivalTime } from '../../http/limit-arrival-time.ts';
