@@ -10,7 +10,7 @@ import { ROUTES } from '../../contract/routes.ts';
 import { closeGracefully } from '../../http/close-gracefully.ts';
 import { limitArrivalTime } from '../../http/limit-arrival-time.ts';
 import { limitPipelining } from '../../http/limit-pipelining.ts';
-import { listen, urlOf } from '../../http/listen.ts';
+import { listen } from '../../http/listen.ts';
 import { SERVER_TIMEOUTS } from '../../http/server-timeouts.ts';
 import { refuse } from '../admission/refusal.ts';
 import type { Service } from '../service.ts';
@@ -55,6 +55,8 @@ export async function serve(
   { host = '127.0.0.1', port = 0, noticeMs = 0, paces }: ServeOptions = {},
 ): Promise<RunningService> {
   let isDraining = false;
+  /** Host and port as bound; a server that closes no longer knows them. */
+  let authority = '';
   const inFlight = new Set<Promise<void>>();
   /** The latest response of each connection. */
   const latest = new WeakMap<Duplex, ServerResponse>();
@@ -98,7 +100,7 @@ export async function serve(
         return;
       }
       // HTTP/1.0 needs no Host, and some load balancers' health checks still use it.
-      if (incoming.httpVersion === '1.0') incoming.headers.host ??= new URL(urlOf(server)).host;
+      if (incoming.httpVersion === '1.0') incoming.headers.host ??= authority;
       if (UPLOAD_PATHS.has(incoming.url?.split('?', 1)[0])) outgoing.on('timeout', destroyIfUnread);
       else if (hasBody(incoming))
         limitArrivalTime(incoming, REQUEST_TIMEOUT_MS, () => refuseLate(incoming, outgoing));
@@ -122,8 +124,10 @@ export async function serve(
       else serveWithoutUpgrade(server, request, socket, head);
     });
   }
+  const url = await listen(server, port, host);
+  authority = new URL(url).host;
   return {
-    url: await listen(server, port, host),
+    url,
     async close() {
       isDraining = true;
       service.drain?.();
