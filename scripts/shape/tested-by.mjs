@@ -5,10 +5,6 @@
 export const TESTED_BY = {
   'src/article': ['test/article/find-speaking-elements.test.ts'],
   'src/async/prefetched.ts': ['test/elements/tts/playback/speech-run.test.ts'],
-  'src/async/slow-reader.ts': [
-    'test/service/routes/tts-stream.test.ts',
-    'test/client/live-transcription-through-proxy.test.ts',
-  ],
   'src/async/yield-to-event-loop.ts': [
     'test/service/routes/tts-stream.test.ts',
     'test/client/live-transcription-through-proxy.test.ts',
