@@ -112,6 +112,30 @@ describe('writeBody', () => {
     server.close();
   });
 
+  it('breaks the connection at once where its client does not read: what waits for it is given up', async () => {
+    const body: ByteStream = {
+      [Symbol.asyncIterator]: () => pulled([]),
+      push(sink) {
+        const resume = () => {
+          sink.write(new Uint8Array(64 * 1024 * 1024));
+          setTimeout(() => sink.fail(new Error('others need the memory')), 50);
+        };
+        return { pause() {}, resume, cancel() {} };
+      },
+    };
+    const server = createServer((_request, response) => {
+      response.writeHead(200);
+      void writeBody(response, body, READING_PACES.stream);
+    });
+    const url = new URL(await listen(server, 0, '127.0.0.1'));
+    const socket = connect(Number(url.port), '127.0.0.1');
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+    const [connection] = await once(server, 'connection');
+    await once(connection, 'close');
+    socket.destroy();
+    server.close();
+  });
+
   it('cancels a body whose client has left before, unread', async () => {
     let reads = 0;
     async function* body() {
