@@ -58,6 +58,26 @@ const CALLER_STATUSES: ReadonlySet<number> = new Set([400, 403, 413, 415, 422, 4
 
 /**
  * One request to the service and what becomes of its response: streamed on, buffered and rewritten, or retried.
+ *
+ * Before it, policy.ts has found the route and checked the token; `admission/` has read and checked the body; `budgets/` have paid for it;
+ * and for speech, `cache/` had no answer. The request has the proxy's key. `refund` gives back what was paid. The caller keeps the
+ * request's place at the service, and leaves it when the response has ended.
+ *
+ * What holds for every response:
+ *
+ * - Nothing is bought twice. A request is sent again only if the service cannot have begun it: it was not sent, or the answer was 503. An
+ *   upload never is, because its body has been read. All requests share one budget of retries, so that a service in trouble is not asked
+ *   several times as often.
+ * - Nobody pays for nothing. Where there is no usable response, what was paid is refunded; unless the caller has left, because then the
+ *   service may have begun, and bills for it.
+ * - No secret leaves. Bodies of text and headers that are passed on are searched for the proxy's keys; errors are rewritten from the codes
+ *   that the API documents; the address of a live session is passed on only if its host is allowed.
+ * - What was cut off never looks whole. A body that breaks throws, and the transport breaks the connection (http/write-body.ts).
+ * - Nothing waits. Speech is passed on chunk by chunk, with back-pressure up to the service's socket; or encoded on the way, where a page
+ *   asked for a compact stream of a service that does not make them.
+ *
+ * By status: 200 is passed on; 401 concerns the proxy's own key, and the caller reads that the site is not served; the statuses of the API
+ * that concern the caller are passed on with a rewritten body; any other is 502, with the reason in the operator's log.
  * @throws SpeechError 413, 502 or 504 when there is no usable response; the signal's reason when it aborts.
  */
 export async function exchange(
