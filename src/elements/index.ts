@@ -21,7 +21,7 @@ export {
   type KurdishDictateEvents,
 } from './dictate/kurdish-dictate-events.ts';
 export type { InsertionTarget } from './insertion/insertion-target.ts';
-export type { InsertMode } from './insertion/text-insertion.ts';
+export type { InsertMode } from './insertion/text-run.ts';
 export type {
   KurdishPlaylistElement,
   KurdishPlaylistEventMap,

@@ -24,10 +24,11 @@ before(async () => {
         resolveId: (id) => (id === ENTRY ? id : null),
         load: (id) =>
           id === ENTRY
-            ? `import { TextInsertion } from '${source('insertion/text-insertion')}';
+            ? `import { FieldWriter } from '${source('insertion/field-writer')}';
+               import { Insertion } from '${source('insertion/insertion')}';
                import { trackFields } from '${source('insertion/field-tracking')}';
                trackFields();
-               globalThis.insertInto = (element) => new TextInsertion(element, 'append');`
+               globalThis.insertInto = (element) => new Insertion(new FieldWriter(element), 'append');`
             : null,
       },
     ],

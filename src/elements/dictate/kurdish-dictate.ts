@@ -5,7 +5,7 @@ import type { Transcript } from '../../text/dictation/format-transcript.ts';
 import { onFirstInteraction } from '../base/on-first-interaction.ts';
 import { sharedStyles } from '../base/shared.styles.ts';
 import { trackFields } from '../insertion/field-tracking.ts';
-import type { InsertMode } from '../insertion/text-insertion.ts';
+import type { InsertMode } from '../insertion/text-run.ts';
 import { nearestLanguage } from '../localization/element-language.ts';
 import { dictationStrings } from '../localization/localized-strings.ts';
 import { renderDictate } from './dictate-template.ts';

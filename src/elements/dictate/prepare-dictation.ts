@@ -4,7 +4,7 @@ import { loadEditors } from '../editors/load-editors.ts';
 import { createInsertion } from '../insertion/create-insertion.ts';
 import type { Insertion } from '../insertion/insertion.ts';
 import type { InsertionTarget } from '../insertion/insertion-target.ts';
-import type { InsertMode } from '../insertion/text-insertion.ts';
+import type { InsertMode } from '../insertion/text-run.ts';
 import { checkShortcut } from './check-shortcut.ts';
 import type { DictationMode, DictationSettings, Reconnect, TextNeeds } from './dictation-settings.ts';
 

@@ -37,14 +37,13 @@ export class CaretGhost {
 
   /** @param text Nothing is drawn if it is empty. */
   show(text: string): void {
-    if (this.#layer.textContent === text) return;
     this.#layer.textContent = text;
     if (!this.#layer.isConnected && text) this.#attach();
-    this.draw();
+    this.#draw();
   }
 
-  /** Draws it anew: the caret may be elsewhere. */
-  draw(): void {
+  /** The caret may be elsewhere than before. */
+  #draw(): void {
     const layer = this.#layer;
     if (!layer.isConnected) return;
     const caret = layer.textContent && !isComposing(this.#input) ? this.#caretRect() : undefined;
@@ -70,7 +69,7 @@ export class CaretGhost {
     document.body.append(this.#layer);
     const { ownerDocument } = this.#element;
     const options = { capture: true, passive: true, signal: this.#listeners.signal };
-    const draw = () => this.draw();
+    const draw = () => this.#draw();
     for (const target of new Set([document, ownerDocument, composerOf(this.#input)]))
       for (const type of ['scroll', 'compositionstart', 'compositionend'])
         target.addEventListener(type, draw, options);

@@ -1,12 +1,13 @@
-import { EditorInsertion } from './editor-insertion.ts';
 import { isEditor } from './editor-marks.ts';
+import { EditorWriter } from './editor-writer.ts';
 import { composerOf } from './field-state.ts';
 import { trackFields } from './field-tracking.ts';
+import { FieldWriter } from './field-writer.ts';
 import { findEditable } from './find-editable.ts';
-import type { Insertion } from './insertion.ts';
+import { Insertion } from './insertion.ts';
 import type { FindEditor, InsertionTarget } from './insertion-target.ts';
 import { createPasteTarget } from './paste-target.ts';
-import { type InsertMode, TextInsertion } from './text-insertion.ts';
+import type { InsertMode } from './text-run.ts';
 
 /**
  * Chooses how a dictation is written: through an editor's own interface, into an editor without it, or into a field.
@@ -25,8 +26,8 @@ export function createInsertion(
   if (!element) return undefined;
   trackFields(element.ownerDocument);
   trackFields(composerOf(element));
-  if (target) return new EditorInsertion(target, mode);
-  return isEditor(element)
-    ? new EditorInsertion(createPasteTarget(element), mode, find?.(element))
-    : new TextInsertion(element, mode);
+  if (target) return new Insertion(new EditorWriter(target), mode);
+  if (!isEditor(element)) return new Insertion(new FieldWriter(element), mode);
+  const found = find?.(element).then((own) => own && new EditorWriter(own));
+  return new Insertion(new EditorWriter(createPasteTarget(element)), mode, found);
 }

@@ -1,4 +1,4 @@
-import { lastCaret } from './field-state.ts';
+import { lastCaret, placeCaret, scriptedCaret } from './field-state.ts';
 import type { Region } from './insertion-plan.ts';
 import { hasFocus, type Surface } from './text-surface.ts';
 
@@ -13,9 +13,6 @@ interface Layout {
   readonly text: string;
   readonly pieces: readonly Piece[];
 }
-
-/** The caret, as left by script, of an editable element without focus. */
-const carets = new WeakMap<Element, { readonly text: string; readonly place: number }>();
 
 /** A surface made of nodes. */
 export interface EditableSurface extends Surface {
@@ -43,8 +40,8 @@ export function createEditableSurface(element: HTMLElement): EditableSurface {
     caretRect: (offset) => drawnAt(rangeOf(layOut(element), { start: offset, end: offset })),
     selection() {
       const layout = layOut(element);
-      const left = carets.get(element);
-      if (left?.text === layout.text && !hasFocus(element)) return { start: left.place, end: left.place };
+      const left = hasFocus(element) ? undefined : scriptedCaret(element, layout.text);
+      if (left !== undefined) return { start: left, end: left };
       const selection = selectionOf(element);
       const ranges = [selection?.rangeCount ? selection.getRangeAt(0) : undefined, lastCaret(element)];
       const range = ranges.find((each) => each && element.contains(each.commonAncestorContainer));
@@ -60,14 +57,14 @@ export function createEditableSurface(element: HTMLElement): EditableSurface {
       // Setting a selection would move the focus here.
       if (hasFocus(element)) selectionOf(element)?.setBaseAndExtent(...anchor, ...focus);
     },
-    put({ start, end }, text, follow) {
+    put({ start, end }, text, follows) {
       const range = rangeOf(layOut(element), { start, end });
       range.deleteContents();
       const { startContainer: node, startOffset } = range;
       if (text.includes('\n')) range.insertNode(linesOf(text, ownerDocument));
       else if (isText(node)) node.insertData(startOffset, text);
       else if (text) range.insertNode(ownerDocument.createTextNode(text));
-      if (follow) carets.set(element, { text: read(), place: start + text.length });
+      if (follows) placeCaret(element, read(), start + text.length);
     },
   };
 }

@@ -13,11 +13,11 @@ export function createFieldSurface(field: Field): Surface {
       return isUntouched ? undefined : { start, end };
     },
     select: ({ start, end }) => field.setSelectionRange(start, end),
-    put({ start, end }, text, follow) {
+    put({ start, end }, text, follows) {
       const { value, maxLength } = field;
       const room = maxLength < 0 ? text.length : Math.max(0, maxLength - value.length + end - start);
       const data = text.slice(0, room);
-      field.setRangeText(data, start, end, follow ? 'end' : 'preserve');
+      field.setRangeText(data, start, end, follows ? 'end' : 'preserve');
     },
   };
 }

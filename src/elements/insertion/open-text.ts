@@ -1,6 +1,7 @@
 import { createInsertion } from './create-insertion.ts';
 import { createEditableSurface } from './editable-surface.ts';
 import { isEditor } from './editor-marks.ts';
+import { EditorWriter } from './editor-writer.ts';
 import { createFieldSurface } from './field-surface.ts';
 import { findEditable } from './find-editable.ts';
 import type { Region } from './insertion-plan.ts';
@@ -9,6 +10,7 @@ import { isWritable, type TextTarget } from './is-writable.ts';
 import { createPasteTarget } from './paste-target.ts';
 import { rememberFocus } from './remember-focus.ts';
 import { replaceText } from './replace-text.ts';
+import { caretAfter } from './text-run.ts';
 import { hasFocus, isField } from './text-surface.ts';
 
 /** The text into which a dictation was written, to be changed afterwards. */
@@ -44,19 +46,12 @@ export async function openText(
     insertion?.close();
   };
   if (!found && !isEditor(element)) return { element, insert, ...openField(element) };
-  const editor = found ?? createPasteTarget(element);
+  const editor = new EditorWriter(found ?? createPasteTarget(element));
   return {
     element,
     insert,
     read: () => editor.read(),
-    async replace(region, text) {
-      const giveBack = rememberFocus(element);
-      try {
-        await editor.insert(region, text, false);
-      } finally {
-        giveBack();
-      }
-    },
+    replace: (region, text) => editor.replace({ region, text }, false),
   };
 }
 
@@ -72,16 +67,9 @@ function openField(element: TextTarget): Pick<OpenText, 'read' | 'replace'> {
       if (!hasFocus(element)) element.focus({ preventScroll: true });
       const inputType = 'insertReplacementText';
       const done = replaceText(element, surface, { region, text, follows: false, inputType });
-      if (done === 'typed' && caret) surface.select(shifted(caret, region, text.length));
+      const grown = text.length - (region.end - region.start);
+      if (done === 'typed' && caret) surface.select(caretAfter(caret, region, grown));
       giveBack();
     },
   };
-}
-
-/** Where the caret is after a replacement: it stays at the letters beside it. */
-function shifted({ start, end }: Region, replaced: Region, length: number): Region {
-  const grown = length - (replaced.end - replaced.start);
-  const move = (offset: number) =>
-    offset >= replaced.end ? offset + grown : Math.min(offset, replaced.start);
-  return { start: move(start), end: move(end) };
 }

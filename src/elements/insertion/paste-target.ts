@@ -1,6 +1,5 @@
 import { createEditableSurface } from './editable-surface.ts';
 import { isMonaco, isTypedInto } from './editor-marks.ts';
-import { difference, type Region } from './insertion-plan.ts';
 import type { InsertionTarget } from './insertion-target.ts';
 import { createMonacoSurface } from './monaco-surface.ts';
 import { pressKey } from './press-key.ts';
@@ -42,7 +41,7 @@ export function createPasteTarget(element: HTMLElement): InsertionTarget {
         type(element, surface.range(region), text);
         await hasChanged(read, before);
       }
-      if (!follows) leave(shiftBy(before, read(), region));
+      if (!follows) leave(region, read().length - before.length);
     },
   };
 }
@@ -91,11 +90,4 @@ async function hasChanged(read: () => string, before: string): Promise<boolean> 
     await new Promise((resolve) => setTimeout(resolve, TURN_MS));
   }
   return isChanged;
-}
-
-/** How far text after the region has moved, and from where on. */
-function shiftBy(before: string, after: string, { end }: Region): (offset: number) => number {
-  const grown = after.length - before.length;
-  const { head } = difference(before, after);
-  return (offset) => (offset >= Math.max(head, end) ? offset + grown : offset);
 }

@@ -1,80 +1,164 @@
-import { afterWords, difference, fitText, type Region } from './insertion-plan.ts';
-import type { InsertionTarget } from './insertion-target.ts';
-import type { InsertMode } from './text-insertion.ts';
+import { afterWords, difference, fitText, followEdit, type Region, settledIn } from './insertion-plan.ts';
 
-/** The text of a dictation in the document of an editor, as far as it is in one piece. */
-export interface Run {
-  readonly region: Region;
-  /** As it was written; undefined once anybody has changed it. At first it is what was selected. */
-  readonly text: string | undefined;
-  /** What was selected, and has given way. */
-  readonly replaced: string;
-  /** What of the dictation stands elsewhere: the user has typed in between. */
-  readonly settled: string;
-  /** What of the dictation has been written. */
-  readonly written: string;
-}
+/** Where text is inserted: at the caret, after all that is there, or in place of it. */
+export type InsertMode = 'caret' | 'append' | 'replace';
 
-/** A range of the document that gives way to a text. */
+/** A range of a text that gives way to another. */
 export interface Change {
   readonly region: Region;
   readonly text: string;
 }
 
-/** Where a dictation starts. */
-export function startRun(target: InsertionTarget, mode: InsertMode): Run {
-  const value = target.read();
-  const end = { start: value.length, end: value.length };
-  let region = mode === 'replace' ? { start: 0, end: value.length } : end;
-  if (mode === 'caret') region = target.selection() ?? end;
-  const replaced = value.slice(region.start, region.end);
-  return { region, text: replaced, replaced, settled: '', written: '' };
+/** A dictation in the text that it is written into, as far as it is in one piece. */
+export interface Run {
+  /** All of the text, as we last saw it. */
+  readonly value: string;
+  readonly region: Region;
+  /** What stands in the region, as it was written; undefined once anybody has changed it. At first it is what was selected. */
+  readonly text: string | undefined;
+  /** What was selected, and has given way. */
+  readonly replaced: string;
+  /** What of the dictation stands elsewhere and is the user's: they have edited it, or typed on after it. */
+  readonly settled: string;
+  /** What of the dictation has been written. */
+  readonly written: string;
+  /** How much text stood behind the region when that was last written. */
+  readonly rest: number;
+  /** While the dictation takes the place of everything. */
+  readonly everything?: Everything | undefined;
 }
 
-/**
- * What has to change for the dictation to be written.
- * @param dictated All of it.
- * @param words What of it belongs into the run.
- * @param value The document's text.
- */
-export function planChange(run: Run, dictated: string, words: string, value: string): Change {
-  const { region, text, replaced, written, settled } = run;
+interface Everything {
+  /** The run that gave way; undefined once the user has changed the text since. */
+  readonly before: Run | undefined;
+  /** Replacements since then. */
+  readonly steps: number;
+}
+
+/** Where a dictation starts. */
+export function startRun(value: string, selection: Region | undefined, mode: InsertMode): Run {
+  const end = { start: value.length, end: value.length };
+  let region = mode === 'replace' ? { start: 0, end: value.length } : end;
+  if (mode === 'caret') region = selection ?? end;
+  const replaced = value.slice(region.start, region.end);
+  const rest = value.length - region.end;
+  return { value, region, text: replaced, replaced, settled: '', written: '', rest };
+}
+
+/** The run once all that was said is written, or refused. */
+export function runWith(run: Run, dictated: string): Run {
+  return { ...run, settled: settledIn(dictated, run.settled), written: dictated };
+}
+
+/** All of the run, as it has to stand there. Without words, what was selected is back. */
+export function planRun(run: Run, dictated: string): Change {
+  const words = wordsFor(run, dictated);
+  const { region, value, replaced } = run;
+  return { region, text: words ? fitText(words, ...around(region, value)) : replaced };
+}
+
+/** The least that has to change. What was written before stays as it is, unless it is taken back. */
+export function planStep(run: Run, dictated: string): Change {
+  const { region, value, text, written, settled } = run;
   const { start, end } = region;
+  const whole = planRun(run, dictated).text;
   if (dictated.startsWith(written)) {
     const added = afterWords(dictated, written);
-    const place = written === settled && added ? region : { start: end, end };
+    if (added && written === settled) return { region, text: fitText(added, ...around(region, value)) };
+    const place = { start: end, end };
     // Within the isolates of what was said before, where it has some.
-    const within =
-      written !== settled && added
-        ? insertedInto(text, fitText(words, ...around(region, value)), start)
-        : undefined;
+    const within = added ? insertedInto(text, whole, start) : undefined;
     return within ?? { region: place, text: fitText(added, ...around(place, value)) };
   }
-  if (text === undefined) return { region: takenBack(run, dictated, value), text: '' };
-  // Without words, what was selected is back.
-  const fitted = words ? fitText(words, ...around(region, value)) : replaced;
-  const { head, tail } = difference(text, fitted);
+  if (text === undefined) return { region: takenBack(run, dictated), text: '' };
+  const { head, tail } = difference(text, whole);
+  return { region: { start: start + head, end: end - tail }, text: whole.slice(head, whole.length - tail) };
+}
+
+/** Whether a change is none. */
+export function isNothing({ value }: Run, { region, text }: Change): boolean {
+  return value.slice(region.start, region.end) === text;
+}
+
+/** The run once a change is in the text, which may have been cut, moved or refused. @param value The text now. */
+export function runAfter(run: Run, { region, text }: Change, value: string): Run {
+  const before = run.value;
+  const steps = (run.everything?.steps ?? 0) + 1;
+  const everything = run.everything && { ...run.everything, steps };
+  if (value === before) return { ...run, everything, rest: value.length - run.region.end };
+  const planned = region.start + text.length;
+  const isAsPlanned =
+    value.slice(region.start, planned) === text && (text !== '' || value.length < before.length);
+  const behind = before.slice(region.end);
+  const tail = value.endsWith(behind) ? behind.length : difference(before, value).tail;
+  const end = (isAsPlanned ? planned : value.length - tail) + run.region.end - region.end;
+  const start = Math.min(run.region.start, end);
+  const isKnown = isAsPlanned && run.text !== undefined;
   return {
-    region: { start: start + head, end: end - tail },
-    text: fitted.slice(head, fitted.length - tail),
+    ...run,
+    value,
+    region: { start, end },
+    text: isKnown ? value.slice(start, end) : undefined,
+    rest: value.length - end,
+    everything,
   };
 }
 
-/**
- * The run once a change is in the document, which the editor may have changed, moved or refused.
- * @param before The document's text before.
- * @param after And now.
- */
-export function runAfter(run: Run, { region, text }: Change, before: string, after: string): Run {
-  if (after === before) return run;
-  const planned = region.start + text.length;
-  const isAsPlanned =
-    after.slice(region.start, planned) === text && (text !== '' || after.length < before.length);
-  const { tail } = difference(before, after);
-  const end = (isAsPlanned ? planned : after.length - tail) + run.region.end - region.end;
-  const start = Math.min(run.region.start, end);
-  const isKnown = isAsPlanned && run.text !== undefined;
-  return { ...run, region: { start, end }, text: isKnown ? after.slice(start, end) : undefined };
+/** The run once the user has edited the text. @param caret Undefined where the user has not set one. */
+export function followUser(run: Run, value: string, caret: Region | undefined): Run {
+  if (value === run.value) return run;
+  const region = followEdit(run.region, run.value, value);
+  if (region) return { ...run, value, region };
+  // An edit within what was dictated leaves its end, which is where it continues.
+  const { end } = run.region;
+  const after = run.written === run.settled ? undefined : followEdit({ start: end, end }, run.value, value);
+  return goOn({ ...run, value }, (after ?? caret)?.end ?? value.length, undefined);
+}
+
+/** The run behind what the user has typed at its end since it was written. */
+export function followCaret(run: Run, caret: Region | undefined): Run {
+  const isTypedOn = caret && caret.start === caret.end && caret.end > run.region.end;
+  return isTypedOn && run.value.length - caret.end === run.rest ? goOn(run, caret.end, '') : run;
+}
+
+/** Goes on at a place. What was written stays as it is. @param text What stands at the place. */
+function goOn(run: Run, place: number, text: string | undefined, written = run.written): Run {
+  const everything = run.everything && { before: undefined, steps: 0 };
+  const region = { start: place, end: place };
+  const rest = run.value.length - place;
+  return { ...run, region, text, replaced: '', settled: written, written, rest, everything };
+}
+
+/** The dictation takes the place of everything. @param end Of everything. */
+export function takeEverything(run: Run, end: number): Run {
+  const { value } = run;
+  const region = { start: 0, end };
+  const rest = value.length - end;
+  const everything = { before: run, steps: 0 };
+  return {
+    value,
+    region,
+    text: value.slice(0, end),
+    replaced: '',
+    settled: '',
+    written: '',
+    rest,
+    everything,
+  };
+}
+
+/** The run that has given way to everything, if it can come back: the user may have changed the text since. */
+export function beforeEverything({ value, region, everything }: Run): Run | undefined {
+  const isAll = region.start === 0 && !value.slice(region.end).trim();
+  return isAll ? everything?.before : undefined;
+}
+
+/** The run once what it has taken the place of is back, or cannot come back. @param dictated What then counts as written. */
+export function leaveEverything(run: Run, value: string, dictated: string): Run {
+  const before = beforeEverything(run);
+  if (before?.value === value) return before;
+  const place = Math.min(run.region.end, value.length);
+  return goOn({ ...run, value, everything: undefined }, place, '', dictated);
 }
 
 /** What stands before and after a region. */
@@ -82,8 +166,24 @@ export function around({ start, end }: Region, value: string): [string, string] 
   return [value.slice(0, start), value.slice(end)];
 }
 
+/** Whether a caret is in what is replaced, or at its end: before its first letter it is the user's. */
+export function touches(caret: Region, { start, end }: Region): boolean {
+  return caret.start <= end && (start === end ? caret.end >= start : caret.end > start);
+}
+
+/** Where a caret is after a replacement that it does not follow: at the letters beside it. @param grown By how many code units. */
+export function caretAfter({ start, end }: Region, replaced: Region, grown: number): Region {
+  const move = (offset: number) =>
+    offset >= replaced.end ? offset + grown : Math.min(offset, replaced.start);
+  return { start: move(start), end: move(end) };
+}
+
+function wordsFor({ settled }: Run, dictated: string): string {
+  return afterWords(dictated, settledIn(dictated, settled));
+}
+
 /** The end of what was written, unless the user has changed it. */
-function takenBack({ region: { end }, written }: Run, dictated: string, value: string): Region {
+function takenBack({ region: { end }, written, value }: Run, dictated: string): Region {
   const tail = written.startsWith(dictated) ? written.slice(dictated.length) : '';
   const start = Math.max(0, end - tail.length);
   return { start: value.slice(start, end) === tail ? start : end, end };

@@ -6,8 +6,8 @@ export interface Surface {
   /** The caret or selection; undefined if the user has not set one. */
   selection(): Region | undefined;
   select(region: Region): void;
-  /** Changes the text by script, without events. @param follow Whether to move the caret to the end of the new text. */
-  put(region: Region, text: string, follow: boolean): void;
+  /** Changes the text by script, without events. @param follows Whether to move the caret to the end of the new text. */
+  put(region: Region, text: string, follows: boolean): void;
 }
 
 export type Field = HTMLInputElement | HTMLTextAreaElement;

@@ -1,5 +1,6 @@
 import type { EditableSurface } from './editable-surface.ts';
 import type { Region } from './insertion-plan.ts';
+import { caretAfter } from './text-run.ts';
 import { hasFocus } from './text-surface.ts';
 
 /** Editors read the selection some time after it has changed: Slate after 100 ms. */
@@ -7,13 +8,13 @@ const SETTLE_MS = 130;
 
 /**
  * Has the editor's caret at a region, and the focus in the editor, which may need it.
- * @returns Brings the selection back; `moved` says where offsets are now.
+ * @returns Brings the selection back, after a replacement that has made the text longer by `grown`.
  */
 export async function visitCaret(
   element: HTMLElement,
   surface: EditableSurface,
   region: Region,
-): Promise<(moved: (offset: number) => number) => void> {
+): Promise<(replaced: Region, grown: number) => void> {
   const caret = surface.selection();
   const isFocused = hasFocus(element);
   if (!isFocused || caret?.start !== region.start || caret.end !== region.end) {
@@ -21,7 +22,7 @@ export async function visitCaret(
     surface.select(region);
     await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
   }
-  return (moved) => {
-    if (caret) surface.select({ start: moved(caret.start), end: moved(caret.end) });
+  return (replaced, grown) => {
+    if (caret) surface.select(caretAfter(caret, replaced, grown));
   };
 }

@@ -4,7 +4,8 @@ import { createElement, type ReactElement, StrictMode, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import '../../../src/elements/dictate/kurdish-dictate.ts';
 import type { KurdishDictateElement } from '../../../src/elements/dictate/kurdish-dictate.ts';
-import { TextInsertion } from '../../../src/elements/insertion/text-insertion.ts';
+import { FieldWriter } from '../../../src/elements/insertion/field-writer.ts';
+import { Insertion } from '../../../src/elements/insertion/insertion.ts';
 import { pressUndo } from '../support/keys.ts';
 import { WatchedService } from '../support/service.ts';
 
@@ -47,7 +48,7 @@ describe('dictating into a controlled field of React', () => {
     it(`updates the state with every interim text, ${focus ? 'with' : 'without'} focus in the field, and undo reverts all of it`, async () => {
       const field = (await mount(createElement(Note))).querySelector('textarea') as HTMLTextAreaElement;
       if (focus) field.focus();
-      const insertion = new TextInsertion(field, 'append');
+      const insertion = new Insertion(new FieldWriter(field), 'append');
       for (const text of ['tu', 'tu çawa', 'çawa yî']) {
         insertion.show(text);
         await settled();
@@ -71,7 +72,7 @@ describe('dictating into a controlled field of React', () => {
       'textarea',
     ) as HTMLTextAreaElement;
     field.focus();
-    const insertion = new TextInsertion(field, 'append');
+    const insertion = new Insertion(new FieldWriter(field), 'append');
     insertion.show('tu');
     insertion.show('tu çawa');
     insertion.close();

@@ -1,8 +1,9 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { trackFields } from '../../../src/elements/insertion/field-tracking.ts';
+import { FieldWriter } from '../../../src/elements/insertion/field-writer.ts';
+import { Insertion } from '../../../src/elements/insertion/insertion.ts';
 import { openText } from '../../../src/elements/insertion/open-text.ts';
-import { TextInsertion } from '../../../src/elements/insertion/text-insertion.ts';
 import { pressUndo } from '../support/keys.ts';
 
 trackFields();
@@ -33,7 +34,7 @@ describe('a text that is changed after a dictation', () => {
     const other = await fixture<HTMLButtonElement>(html`<button>Other</button>`);
     field.focus();
     field.setSelectionRange(5, 5);
-    const insertion = new TextInsertion(field, 'caret');
+    const insertion = new Insertion(new FieldWriter(field), 'caret');
     insertion.show('ez hatim malê');
     insertion.close();
     other.focus();

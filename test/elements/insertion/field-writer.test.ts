@@ -3,9 +3,10 @@ import { sendKeys } from '@web/test-runner-commands';
 import { createEditableSurface } from '../../../src/elements/insertion/editable-surface.ts';
 import { createFieldSurface } from '../../../src/elements/insertion/field-surface.ts';
 import { trackFields } from '../../../src/elements/insertion/field-tracking.ts';
+import { FieldWriter } from '../../../src/elements/insertion/field-writer.ts';
+import { Insertion } from '../../../src/elements/insertion/insertion.ts';
 import { fitText } from '../../../src/elements/insertion/insertion-plan.ts';
 import { isWritable } from '../../../src/elements/insertion/is-writable.ts';
-import { TextInsertion } from '../../../src/elements/insertion/text-insertion.ts';
 import { pressUndo } from '../support/keys.ts';
 
 trackFields();
@@ -18,7 +19,7 @@ describe('dictating into a textarea', () => {
     const field = await textarea('سڵاو  شیرین');
     field.focus();
     field.setSelectionRange(5, 5);
-    const insertion = new TextInsertion(field, 'caret');
+    const insertion = new Insertion(new FieldWriter(field), 'caret');
     insertion.show('چۆ');
     insertion.show('چۆنیت');
     insertion.show('چۆنی');
@@ -34,7 +35,7 @@ describe('dictating into a textarea', () => {
     const field = await textarea('Ez ji Duhokê me');
     field.focus();
     field.setSelectionRange(6, 12);
-    const insertion = new TextInsertion(field, 'caret');
+    const insertion = new Insertion(new FieldWriter(field), 'caret');
     insertion.show('Silê');
     insertion.show('Silêmaniyê');
     insertion.close();
@@ -49,7 +50,7 @@ describe('dictating into a textarea', () => {
       field.focus();
       field.setSelectionRange(5, 5);
       if (!hasFocus) field.blur();
-      const insertion = new TextInsertion(field, 'caret');
+      const insertion = new Insertion(new FieldWriter(field), 'caret');
       for (const [words, interim, all, expected] of [
         ['tu çawa yî', '', false, 'Silav tu çawa yî heval'],
         ['', 'ez', true, 'ez'],
@@ -75,7 +76,7 @@ describe('dictating into a textarea', () => {
   it('goes on after a word was taken back in text between which the user has typed', async () => {
     const field = await textarea('');
     field.focus();
-    const insertion = new TextInsertion(field, 'caret');
+    const insertion = new Insertion(new FieldWriter(field), 'caret');
     insertion.show('yek du');
     field.setSelectionRange(3, 3);
     await sendKeys({ type: '!' });
@@ -89,7 +90,7 @@ describe('dictating into a textarea', () => {
     const field = await textarea('');
     field.focus();
     await sendKeys({ type: 'Silav ' });
-    const insertion = new TextInsertion(field, 'caret');
+    const insertion = new Insertion(new FieldWriter(field), 'caret');
     insertion.show('tu');
     insertion.show('tu çawa');
     insertion.close();
@@ -104,7 +105,7 @@ describe('dictating into a textarea', () => {
   it('is one undo step although the caret was elsewhere in the meantime', async () => {
     const field = await textarea('Silav');
     field.focus();
-    const insertion = new TextInsertion(field, 'append');
+    const insertion = new Insertion(new FieldWriter(field), 'append');
     for (const text of ['yek', 'yek du', 'yek du sê']) {
       insertion.show(text);
       field.setSelectionRange(0, 0);
@@ -124,7 +125,7 @@ describe('dictating into a textarea', () => {
       ['append', 'kevn nû'],
       ['replace', 'nû'],
     ] as const) {
-      const insertion = new TextInsertion(field, mode);
+      const insertion = new Insertion(new FieldWriter(field), mode);
       insertion.show('nû');
       insertion.close();
       expect(field.value).to.equal(value);
@@ -136,7 +137,7 @@ describe('dictating into a textarea', () => {
   it('leaves focus where it is, and the undo key in the field reverts one dictation after another', async () => {
     const field = await textarea('Silav');
     for (const text of ['tu', 'çawa yî']) {
-      const insertion = new TextInsertion(field, 'append');
+      const insertion = new Insertion(new FieldWriter(field), 'append');
       insertion.show(text.slice(0, 2));
       insertion.show(text);
       insertion.close();
@@ -155,7 +156,7 @@ describe('dictating into a textarea', () => {
     field.addEventListener('beforeinput', (event) => event.preventDefault());
     for (const focus of [false, true]) {
       if (focus) field.focus();
-      const insertion = new TextInsertion(field, 'append');
+      const insertion = new Insertion(new FieldWriter(field), 'append');
       insertion.show('çawa yî');
       insertion.close();
     }
@@ -167,7 +168,7 @@ describe('dictating into a textarea', () => {
     const compose = (type: string) =>
       field.dispatchEvent(new CompositionEvent(type, { bubbles: true, composed: true }));
     compose('compositionstart');
-    const insertion = new TextInsertion(field, 'append');
+    const insertion = new Insertion(new FieldWriter(field), 'append');
     insertion.show('yek');
     insertion.show('yek du');
     expect(field.value).to.equal('');
@@ -184,7 +185,7 @@ describe('dictating into a textarea', () => {
   it('keeps what the user types in the meantime, before, after and within it', async () => {
     const field = await textarea('');
     field.focus();
-    const insertion = new TextInsertion(field, 'caret');
+    const insertion = new Insertion(new FieldWriter(field), 'caret');
     insertion.show('yek');
     field.setSelectionRange(0, 0);
     await sendKeys({ type: '> ' });
@@ -203,7 +204,7 @@ describe('dictating into a textarea', () => {
     const field = await textarea('Silav heval');
     for (const focus of [false, true]) {
       if (focus) field.focus();
-      const insertion = new TextInsertion(field, 'append');
+      const insertion = new Insertion(new FieldWriter(field), 'append');
       insertion.show('yek');
       field.setSelectionRange(5, 5);
       insertion.show('yek du');
@@ -217,7 +218,7 @@ describe('dictating into a textarea', () => {
   it('continues after text that the user undoes in the meantime', async () => {
     const field = await textarea('Silav');
     field.focus();
-    const insertion = new TextInsertion(field, 'append');
+    const insertion = new Insertion(new FieldWriter(field), 'append');
     insertion.show('yek');
     await pressUndo();
     expect(field.value).to.equal('Silav');
@@ -231,7 +232,7 @@ describe('dictating into a textarea', () => {
       const field = await textarea('');
       field.maxLength = 5;
       if (focus) field.focus();
-      const insertion = new TextInsertion(field, 'append');
+      const insertion = new Insertion(new FieldWriter(field), 'append');
       insertion.show('yek du');
       insertion.show('yek du sê');
       insertion.close();
@@ -241,7 +242,7 @@ describe('dictating into a textarea', () => {
 
   it('stops writing when the field becomes read-only', async () => {
     const field = await textarea('');
-    const insertion = new TextInsertion(field, 'append');
+    const insertion = new Insertion(new FieldWriter(field), 'append');
     insertion.show('yek');
     field.readOnly = true;
     insertion.show('yek du');
@@ -251,7 +252,7 @@ describe('dictating into a textarea', () => {
 
   it('leaves a field alone in which what is said would be invalid', async () => {
     const field = await fixture<HTMLInputElement>(html`<input type="email" aria-label="post" value="a" />`);
-    const insertion = new TextInsertion(field, 'replace');
+    const insertion = new Insertion(new FieldWriter(field), 'replace');
     insertion.show('azad');
     insertion.close();
     expect(field.value).to.equal('a');
@@ -271,7 +272,7 @@ describe('dictating into a contenteditable element', () => {
   const caretIn = (node: Node, offset: number) =>
     getSelection()?.setBaseAndExtent(node, offset, node, offset);
   const dictate = (element: HTMLElement, ...texts: string[]) => {
-    const insertion = new TextInsertion(element, 'caret');
+    const insertion = new Insertion(new FieldWriter(element), 'caret');
     for (const text of texts) insertion.show(text);
     insertion.close();
   };
@@ -328,7 +329,7 @@ describe('dictating into a contenteditable element', () => {
     );
     note.focus();
     getSelection()?.setPosition(note.firstChild, 5);
-    const insertion = new TextInsertion(note, 'caret');
+    const insertion = new Insertion(new FieldWriter(note), 'caret');
     insertion.show('tu çawa yî');
     insertion.show('ez hatim', '', true);
     expect(note.textContent).to.equal('ez hatim');
@@ -369,7 +370,7 @@ describe('dictating into a contenteditable element', () => {
       });
       element.focus();
       caretIn(element.firstChild!, 5);
-      const insertion = new TextInsertion(element, 'caret');
+      const insertion = new Insertion(new FieldWriter(element), 'caret');
       for (const text of ['tu', 'tu ça', 'çawa yî']) {
         insertion.show(text);
         await Promise.resolve();
@@ -430,7 +431,7 @@ describe('any dictation, at any place', () => {
         const lineEnd = before.indexOf('\n', start) < 0 ? before.length : before.indexOf('\n', start);
         const end = below(2) ? start : start + below(lineEnd - start + 1);
         surface.select({ start, end });
-        const insertion = new TextInsertion(element, 'caret');
+        const insertion = new Insertion(new FieldWriter(element), 'caret');
         const dictated = words(1 + below(5));
         for (let count = 1; count <= dictated.length; count++) {
           insertion.show([...dictated.slice(0, count - 1), ...words(1)].join(' '));

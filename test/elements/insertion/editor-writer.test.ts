@@ -1,7 +1,8 @@
 import { expect, fixture, html, waitUntil } from '@open-wc/testing';
 import { createDeferred } from '../../../src/async/deferred.ts';
-import { EditorInsertion } from '../../../src/elements/insertion/editor-insertion.ts';
+import { EditorWriter } from '../../../src/elements/insertion/editor-writer.ts';
 import { trackFields } from '../../../src/elements/insertion/field-tracking.ts';
+import { Insertion } from '../../../src/elements/insertion/insertion.ts';
 import type { Region } from '../../../src/elements/insertion/insertion-plan.ts';
 import type { InsertionTarget } from '../../../src/elements/insertion/insertion-target.ts';
 
@@ -48,7 +49,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 describe('dictating into an editor with a model of its own', () => {
   it('draws interim text outside the document, hidden from screen readers, and writes each final text in one step', async () => {
     const editor = await open('Silav heval', 5);
-    const insertion = new EditorInsertion(editor, 'caret');
+    const insertion = new Insertion(new EditorWriter(editor), 'caret');
     insertion.show('', 'tu ça');
     expect(editor.text).to.equal('Silav heval');
     expect(drawn()).to.equal(' tu ça');
@@ -66,7 +67,7 @@ describe('dictating into an editor with a model of its own', () => {
 
   it('draws interim text with a space after the text that it follows, in an empty document too', async () => {
     const editor = await open('', 0);
-    const insertion = new EditorInsertion(editor, 'caret');
+    const insertion = new Insertion(new EditorWriter(editor), 'caret');
     insertion.show('', 'سڵاو');
     expect(drawn()).to.equal('سڵاو');
     insertion.show('سڵاو', '');
@@ -84,7 +85,7 @@ describe('dictating into an editor with a model of its own', () => {
 
   it('draws interim text with a space after selected text, which is there until text is final', async () => {
     const editor = await open('Silav', 0, 5);
-    const insertion = new EditorInsertion(editor, 'caret');
+    const insertion = new Insertion(new EditorWriter(editor), 'caret');
     insertion.show('', 'tu');
     expect(editor.text + drawn()).to.equal('Silav tu');
     insertion.close();
@@ -93,7 +94,11 @@ describe('dictating into an editor with a model of its own', () => {
   it("writes through the editor's own interface once that is found, from then on and where the caret is", async () => {
     const pasted = await open('Silav heval', 5);
     const own = new ModelEditor(pasted.element, '\u200bSilav heval', { start: 6, end: 6 });
-    const insertion = new EditorInsertion(pasted, 'caret', Promise.resolve(own));
+    const insertion = new Insertion(
+      new EditorWriter(pasted),
+      'caret',
+      Promise.resolve(new EditorWriter(own)),
+    );
     insertion.show('', 'tu');
     await settled();
     expect(drawn()).to.equal(' tu');
@@ -109,7 +114,11 @@ describe('dictating into an editor with a model of its own', () => {
     const pasted = await open('Silav heval', 5);
     const own = new ModelEditor(pasted.element, 'Silav heval\n', { start: 0, end: 0 });
     const found = { ...own, selection: () => undefined, insert: own.insert.bind(own) };
-    const insertion = new EditorInsertion(pasted, 'caret', Promise.resolve(found));
+    const insertion = new Insertion(
+      new EditorWriter(pasted),
+      'caret',
+      Promise.resolve(new EditorWriter(found)),
+    );
     await settled();
     insertion.show('tu çawa yî');
     await settled();
@@ -121,11 +130,11 @@ describe('dictating into an editor with a model of its own', () => {
     for (const found of ['late', 'never'] as const) {
       const pasted = await open('Silav', 5);
       const own = new ModelEditor(pasted.element, 'Silav', { start: 5, end: 5 });
-      const finding = createDeferred<InsertionTarget>();
-      const insertion = new EditorInsertion(pasted, 'caret', finding.promise);
+      const finding = createDeferred<EditorWriter>();
+      const insertion = new Insertion(new EditorWriter(pasted), 'caret', finding.promise);
       insertion.show('tu');
       await settled();
-      if (found === 'late') finding.resolve(own);
+      if (found === 'late') finding.resolve(new EditorWriter(own));
       else finding.reject(new Error('asset-blocked'));
       await settled();
       insertion.show('tu çawa');
@@ -138,7 +147,7 @@ describe('dictating into an editor with a model of its own', () => {
 
   it('follows its place through what the user types before and after it', async () => {
     const editor = await open('Silav heval', 5);
-    const insertion = new EditorInsertion(editor, 'caret');
+    const insertion = new Insertion(new EditorWriter(editor), 'caret');
     insertion.show('', 'tu');
     editor.text = 'Silav heval!';
     insertion.show('', 'tu ça');
@@ -158,7 +167,7 @@ describe('dictating into an editor with a model of its own', () => {
       editor.element.textContent = text;
       await settled();
     };
-    const insertion = new EditorInsertion(editor, 'caret');
+    const insertion = new Insertion(new EditorWriter(editor), 'caret');
     await type('lav heval');
     await type('lav heval baş');
     editor.caret = { start: 13, end: 13 };
@@ -175,7 +184,7 @@ describe('dictating into an editor with a model of its own', () => {
       '<h2 style="margin: 0; font: italic 40px serif; color: rgb(1, 2, 3)">Silav heval</h2>';
     const { left, top } = editor.element.getBoundingClientRect();
     editor.caretRect = () => new DOMRect(left + 60, top, 0, 40);
-    const insertion = new EditorInsertion(editor, 'caret');
+    const insertion = new Insertion(new EditorWriter(editor), 'caret');
     insertion.show('', 'tu ça');
     const { fontFamily, fontSize, fontStyle, color } = getComputedStyle(layer() as HTMLElement);
     expect([fontFamily, fontSize, fontStyle, color]).to.deep.equal([
@@ -189,7 +198,7 @@ describe('dictating into an editor with a model of its own', () => {
 
   it('continues where the user has typed on between two utterances', async () => {
     const editor = await open('', 0);
-    const insertion = new EditorInsertion(editor, 'caret');
+    const insertion = new Insertion(new EditorWriter(editor), 'caret');
     insertion.show('yek');
     await settled();
     for (const text of ['yek,', 'yek, du']) {
@@ -212,7 +221,7 @@ describe('dictating into an editor with a model of its own', () => {
       ['append', 'Silav heval Azad'],
     ] as const) {
       const editor = await open('Silav heval', 6, 11);
-      const insertion = new EditorInsertion(editor, mode);
+      const insertion = new Insertion(new EditorWriter(editor), mode);
       insertion.show('Azad');
       await settled();
       insertion.close();
@@ -228,7 +237,7 @@ describe('dictating into an editor with a model of its own', () => {
       ['سڵاو', 4, 'سڵاو \u2068tu çawa yî\u2069', 'سڵاو \u2068tu çawa\u2069'],
     ] as const) {
       const editor = await open(text, place);
-      const insertion = new EditorInsertion(editor, 'caret');
+      const insertion = new Insertion(new EditorWriter(editor), 'caret');
       for (const [words, expected] of [
         ['tu çawa yî', all],
         ['tu çawa', less],
@@ -245,7 +254,7 @@ describe('dictating into an editor with a model of its own', () => {
 
   it('takes back several utterances, and what was selected is there again', async () => {
     const editor = await open('Silav heval baş', 6, 11);
-    const insertion = new EditorInsertion(editor, 'caret');
+    const insertion = new Insertion(new EditorWriter(editor), 'caret');
     for (const words of ['Azad', 'Azad û Zîn', 'Azad û Zîn û Mem', 'Azad']) {
       insertion.show(words);
       await settled();
@@ -262,7 +271,7 @@ describe('dictating into an editor with a model of its own', () => {
 
   it('leaves what the user has changed when words are taken back, and goes on behind it', async () => {
     const editor = await open('', 0);
-    const insertion = new EditorInsertion(editor, 'caret');
+    const insertion = new Insertion(new EditorWriter(editor), 'caret');
     insertion.show('yek du');
     await settled();
     editor.text = 'YEK du';
@@ -281,7 +290,7 @@ describe('dictating into an editor with a model of its own', () => {
 
   it('puts text in the place of everything, and everything back', async () => {
     const editor = await open('Silav heval\n', 5);
-    const insertion = new EditorInsertion(editor, 'caret');
+    const insertion = new Insertion(new EditorWriter(editor), 'caret');
     insertion.show('tu');
     await settled();
     insertion.show('', 'ez', true);
@@ -302,7 +311,7 @@ describe('dictating into an editor with a model of its own', () => {
 
   it('neither draws nor writes while an input method composes, and catches up afterwards', async () => {
     const editor = await open('Silav', 5);
-    const insertion = new EditorInsertion(editor, 'caret');
+    const insertion = new Insertion(new EditorWriter(editor), 'caret');
     const compose = (type: string) =>
       editor.element.dispatchEvent(new CompositionEvent(type, { bubbles: true, composed: true }));
     insertion.show('', 'tu');
@@ -325,7 +334,7 @@ describe('dictating into an editor with a model of its own', () => {
       insert(...all);
     };
     other.focus();
-    const insertion = new EditorInsertion(editor, 'caret');
+    const insertion = new Insertion(new EditorWriter(editor), 'caret');
     insertion.show('tu');
     await settled();
     insertion.close();
