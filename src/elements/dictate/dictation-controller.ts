@@ -9,12 +9,12 @@ import { reportToDeveloper } from '../base/report-to-developer.ts';
 import type { DictationSession, SessionPeriod } from './dictation-session.ts';
 import type { DictationSettings } from './dictation-settings.ts';
 import { type DictationSignal, type DictationState, isCapturing, NOT_DICTATING } from './dictation-state.ts';
-import { bubbling } from './kurdish-dictate-events.ts';
+import { bubbling, type DictationResult } from './kurdish-dictate-events.ts';
 import { type DictationModule, loadDictation } from './load-dictation.ts';
 import { loadLocalDictation } from './local/load-local-dictation.ts';
 import type { Dictation } from './transcription/dictation.ts';
 import type { DictationEvent } from './transcription/dictation-event.ts';
-import type { FinalText } from './transcription/transcript.ts';
+import type { RecognizedTranscript } from './transcription/dictation-transcript.ts';
 import type { UploadProgress } from './upload-progress.ts';
 
 /** Callbacks of a DictationController. */
@@ -58,9 +58,8 @@ export class DictationController implements ReactiveController {
   #isLoading = false;
   /** True while `end` is being dispatched: a listener may start the next dictation. */
   #isEnding = false;
-  /** The final texts, with what is known of their sound. */
-  spoken: readonly FinalText[] = [];
-  #interim = '';
+  #transcript: RecognizedTranscript = { spoken: [], finals: [], interim: '' };
+  #results: readonly DictationResult[] = [];
   #error: SpeechError | undefined;
   #session: SessionPeriod | undefined;
   #upload: UploadProgress | undefined;
@@ -89,12 +88,14 @@ export class DictationController implements ReactiveController {
     return loadedModule;
   }
 
-  get finals(): readonly string[] {
-    return this.spoken.map(({ text }) => text);
+  /** As it was recognised. */
+  get transcript(): RecognizedTranscript {
+    return this.#transcript;
   }
 
-  get interim(): string {
-    return this.#interim;
+  /** Those of the latest `result` event. */
+  get results(): readonly DictationResult[] {
+    return this.#results;
   }
 
   get error(): SpeechError | undefined {
@@ -163,8 +164,7 @@ export class DictationController implements ReactiveController {
     }
     active?.stop();
     active = this;
-    this.spoken = [];
-    this.#interim = '';
+    this.#results = [];
     this.#error = undefined;
     this.#session = undefined;
     const loadLocal = settings.connection.endpoint === 'local:' ? loadLocalDictation : undefined;
@@ -172,6 +172,7 @@ export class DictationController implements ReactiveController {
     const run: Run = { dictation, started: createDeferred(), ended: createDeferred<string>() };
     this.#run = run;
     this.#latest = dictation;
+    this.#transcript = dictation.transcript;
     this.#signal('start');
     // Before the first await: the audio context must be created inside the user's gesture.
     dictation.start();
@@ -188,7 +189,7 @@ export class DictationController implements ReactiveController {
       this.#signal('stop');
       run?.dictation.stop();
     }
-    return run?.ended.promise ?? Promise.resolve(this.finals.join(' '));
+    return run?.ended.promise ?? Promise.resolve(this.#transcript.finals.join(' '));
   }
 
   /** Ends immediately; text that is not final is lost. */
@@ -199,7 +200,7 @@ export class DictationController implements ReactiveController {
     run.dictation.abort();
     this.#end(run);
     run.started.reject(new SpeechError('aborted', 'The dictation was aborted.'));
-    run.ended.resolve(run.dictation.text);
+    run.ended.resolve(run.dictation.transcript.text);
   }
 
   pause(): void {
@@ -275,8 +276,8 @@ export class DictationController implements ReactiveController {
     if (this.#run !== run) return;
     this.#end(run, failure);
     if (failure) started.reject(failure);
-    if (failure && !dictation.text) ended.reject(failure);
-    else ended.resolve(dictation.text);
+    if (failure && !dictation.transcript.text) ended.reject(failure);
+    else ended.resolve(dictation.transcript.text);
   }
 
   #handle(event: Exclude<DictationEvent, { type: 'error' }>, run: Run): void {
@@ -288,11 +289,8 @@ export class DictationController implements ReactiveController {
         this.#callbacks.dispatch(new Event('audiostart'));
         run.started.resolve();
         break;
-      case 'interim':
-        this.#setText(event.finals, event.interim);
-        break;
-      case 'final':
-        this.#setText(event.finals, '');
+      case 'text':
+        this.#reportText();
         break;
       case 'session':
         if (event.session) this.#beginSession(event.session);
@@ -330,7 +328,10 @@ export class DictationController implements ReactiveController {
     if (active === this) active = undefined;
     this.#isEnding = true;
     try {
-      if (this.#interim) this.#setText(this.spoken, '');
+      if (this.#transcript.interim) {
+        run.dictation.transcript.dropInterim();
+        this.#reportText();
+      }
       this.#endSession();
       this.#signal('end');
       if (failure) this.#fail(failure);
@@ -351,12 +352,12 @@ export class DictationController implements ReactiveController {
     this.#callbacks.dispatch(bubbling('kurdish-sessionchange'));
   }
 
-  #setText(finals: readonly FinalText[], interim: string): void {
-    const event = loadedModule?.resultEvent(this.spoken, finals, interim);
-    this.spoken = finals;
-    this.#interim = interim;
+  #reportText(): void {
+    const event = loadedModule?.resultEvent(this.#results, this.#transcript);
     this.#callbacks.textChanged();
-    if (event) this.#callbacks.dispatch(event);
+    if (!event) return;
+    this.#results = event.results;
+    this.#callbacks.dispatch(event);
   }
 
   #signal(signal: DictationSignal): void {

@@ -17,7 +17,7 @@ import type { DictationMode, DictationSettings, Reconnect } from './dictation-se
 import { type DictationState, isCapturing, STATES_SHOWN } from './dictation-state.ts';
 import { fieldName } from './field-name.ts';
 import { dictateStyles } from './kurdish-dictate.styles.ts';
-import type { DictationResult, DictationResultEvent } from './kurdish-dictate-events.ts';
+import type { DictationResult } from './kurdish-dictate-events.ts';
 import type { LevelMeter } from './level-meter.ts';
 import type { DictationModule } from './load-dictation.ts';
 import { microphoneMenu } from './microphone-menu.ts';
@@ -125,7 +125,6 @@ export class KurdishDictateElement extends TriggerElement {
   #meter: LevelMeter | undefined;
   #output: TranscriptOutput | undefined;
   #cancelPreload: (() => void) | undefined;
-  #results: readonly DictationResult[] = [];
   #hasEnded = false;
   #isSpeaking = false;
   #isMuted = false;
@@ -153,22 +152,22 @@ export class KurdishDictateElement extends TriggerElement {
 
   /** Results of this dictation, or of the previous one, in the shape of SpeechRecognitionResultList. */
   get results(): readonly DictationResult[] {
-    return this.#results;
+    return this.#dictation.results;
   }
 
   /** Text of this dictation, or of the previous one: final and interim. */
   get transcript(): string {
-    return [...this.#dictation.finals, this.#dictation.interim].filter(Boolean).join(' ');
+    return [this.finalTranscript, this.interimTranscript].filter(Boolean).join(' ');
   }
 
   /** Final text of this dictation, or of the previous one. */
   get finalTranscript(): string {
-    return this.#dictation.finals.join(' ');
+    return this.#dictation.transcript.finals.join(' ');
   }
 
   /** Text of the current utterance, not final yet. */
   get interimTranscript(): string {
-    return this.#dictation.interim;
+    return this.#dictation.transcript.interim;
   }
 
   /** Input level, 0 to 1. */
@@ -301,7 +300,7 @@ export class KurdishDictateElement extends TriggerElement {
       ended: this.#hasEnded,
       speaking: this.#isSpeaking,
       captions: this.captions && state !== 'inactive',
-      transcript: this.#dictation,
+      transcript: this.#dictation.transcript,
       shortcut: this.shortcut,
       help: this.text?.renderHelp() ?? nothing,
       remaining: this.#dictation.remaining(this.maxDuration),
@@ -330,7 +329,6 @@ export class KurdishDictateElement extends TriggerElement {
     this.#meter ??= new LevelMeter(this);
     this.#output?.close();
     this.#output = new TranscriptOutput(insertion, settings.insert === 'replace' ? '' : this.value);
-    this.#results = [];
     this.#hasEnded = false;
     this.#upgradeUrl = undefined;
     return settings;
@@ -339,11 +337,11 @@ export class KurdishDictateElement extends TriggerElement {
   #write(isOver = false): void {
     const [output, { text, interimResults }] = [this.#output, this];
     if (!output) return;
-    const { spoken, finals: recognised, interim: open } = this.#dictation;
+    const { spoken, finals: recognised, interim: open } = this.#dictation.transcript;
     const transcript: Transcript = { spoken, finals: recognised, interim: interimResults ? open : '' };
     const { finals, interim, replacesAll } = text?.write(transcript, output, isOver) ?? transcript;
     const value = output.write(finals, interim, text?.message, replacesAll);
-    if (this.#dictation.finals.length && value !== this.value) {
+    if (recognised.length && value !== this.value) {
       this.value = value;
       const init = { inputType: 'insertText', data: finals.at(-1) ?? null, bubbles: true, composed: true };
       this.dispatchEvent(new InputEvent('input', init));
@@ -353,7 +351,6 @@ export class KurdishDictateElement extends TriggerElement {
 
   #dispatch(event: Event): void {
     const { type } = event;
-    if (type === 'result') this.#results = (event as DictationResultEvent).results;
     if (/^(speech|mute|unmute|end)/.test(type)) {
       this.#isSpeaking = type === 'speechstart';
       this.#isMuted = type === 'mute';
@@ -361,9 +358,10 @@ export class KurdishDictateElement extends TriggerElement {
     }
     if (type === 'end') {
       this.#hasEnded = !this.error;
-      const hasText = this.#dictation.finals.length > 0;
+      const { transcript } = this.#dictation;
+      const hasText = transcript.finals.length > 0;
       if (hasText) this.#write(true);
-      this.#output?.close(this.text?.uncorrected(this.#dictation, this.#output.before));
+      this.#output?.close(this.text?.uncorrected(transcript, this.#output.before));
       if (hasText) this.dispatchEvent(new Event('change', { bubbles: true }));
     }
     if (!this.dispatchEvent(event) || type !== 'kurdish-upgraderequired') return;

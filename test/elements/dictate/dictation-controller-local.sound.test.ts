@@ -33,7 +33,7 @@ describe('a dictation without a service', () => {
     const { text: ofFile } = await stage.transcribe(await dictation.controller.toBlob());
     expect(text).to.equal(ofFile);
     expectGreeting(text);
-    expect(dictation.controller.finals).to.have.length(2);
+    expect(dictation.controller.transcript.finals).to.have.length(2);
     expect(dictation.events.indexOf('partial')).to.be.within(0, dictation.events.indexOf('final'));
     expect(dictation.progress.length, 'progress was shown').to.be.above(0);
     expect(dictation.controller.progress).to.equal(undefined);

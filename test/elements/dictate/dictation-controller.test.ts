@@ -38,7 +38,7 @@ describe('a dictation over a live session', () => {
     const { text: ofFile } = await stage.transcribe(await dictation.controller.toBlob());
     expect(text).to.equal(ofFile);
     expectGreeting(text);
-    expect(dictation.controller.finals.length).to.equal(2);
+    expect(dictation.controller.transcript.finals.length).to.equal(2);
     const { events } = dictation;
     const inOrder = ['start', 'audiostart', 'speechstart', 'partial', 'final', 'audioend', 'end'];
     const places = inOrder.map((name) => events.indexOf(name));
@@ -110,7 +110,7 @@ describe('a dictation over a live session', () => {
     await dictation.controller.start();
     void playback.play();
     await dictation.saw('end');
-    expect(dictation.controller.finals.length).to.equal(1);
+    expect(dictation.controller.transcript.finals.length).to.equal(1);
     expect(wordsOf(dictation.text)).to.be.within(4, 6);
     expect(await dictation.controller.stop()).to.equal(dictation.text);
     expect(dictation.errors).to.deep.equal([]);
@@ -153,8 +153,8 @@ describe('a dictation over a live session', () => {
     dictation.controller.resume();
     await playing;
     const text = await dictation.controller.stop();
-    expect(dictation.controller.finals.length).to.equal(2);
-    for (const final of dictation.controller.finals) expect(wordsOf(final)).to.be.within(4, 6);
+    expect(dictation.controller.transcript.finals.length).to.equal(2);
+    for (const final of dictation.controller.transcript.finals) expect(wordsOf(final)).to.be.within(4, 6);
     expect(text).to.equal(dictation.text);
     expect(dictation.events).to.include.members(['pause', 'resume']);
     expect((await stage.counts()).sessions).to.equal(1);

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
+import type { DictationResult } from '../../../src/elements/dictate/kurdish-dictate-events.ts';
 import { resultEvent } from '../../../src/elements/dictate/result-event.ts';
-import type { FinalText } from '../../../src/elements/dictate/transcription/transcript.ts';
 
 const [HELLO, HOW, FINE] = ['سڵاو هاوڕێم', 'چۆنیت ئەمڕۆ', 'من باشم سوپاس'];
 
@@ -14,11 +14,10 @@ function shown(...texts: Text[]): { pages: string[]; indexes: (number | undefine
   const lines: string[] = [];
   const pages: string[] = [];
   const indexes: (number | undefined)[] = [];
-  let previous: readonly FinalText[] = [];
+  let previous: readonly DictationResult[] = [];
   for (const { finals, interim } of texts) {
-    const texts = finals.map((text) => ({ text }));
-    const event = resultEvent(previous, texts, interim);
-    previous = texts;
+    const event = resultEvent(previous, { spoken: finals.map((text) => ({ text })), interim });
+    previous = event?.results ?? previous;
     indexes.push(event?.resultIndex);
     if (event) {
       lines.length = event.resultIndex;
@@ -89,7 +88,9 @@ describe('the result event', () => {
   });
 
   it('has the shape of a SpeechRecognitionEvent, with every utterance and its only alternative', () => {
-    const event = resultEvent([{ text: HELLO }], [{ text: HELLO }], 'چۆنیت');
+    const spoken = [{ text: HELLO }];
+    const before = resultEvent([], { spoken, interim: '' })?.results ?? [];
+    const event = resultEvent(before, { spoken, interim: 'چۆنیت' });
     expect([event?.type, event?.resultIndex, event?.bubbles]).to.deep.equal(['result', 1, false]);
     expect(event?.results).to.deep.equal([
       { isFinal: true, length: 1, 0: { transcript: HELLO, confidence: 1, words: undefined } },
@@ -106,7 +107,7 @@ describe('the result event', () => {
       alternatives: [],
     });
     const words = [word('سڵاو', 0.98), word('هاوڕێم', 0.6)];
-    const event = resultEvent([], [{ text: HELLO, words }], '');
+    const event = resultEvent([], { spoken: [{ text: HELLO, words }], interim: '' });
     expect(event?.results[0]?.[0]).to.deep.equal({ transcript: HELLO, confidence: 0.6, words });
   });
 });

@@ -167,7 +167,7 @@ export class Dictation {
   }
 
   get text(): string {
-    return this.controller.finals.join(' ');
+    return this.controller.transcript.finals.join(' ');
   }
 
   /** Adds a listener for an event. */

@@ -2,16 +2,13 @@ import type { LiveSession } from '../../../client/create-live-session.ts';
 import type { SpeechError } from '../../../contract/errors.ts';
 import type { DegradedDetail } from '../../base/events.ts';
 import type { DictationSignal } from '../dictation-state.ts';
-import type { FinalText } from './transcript.ts';
 
 /** Events of one dictation, in order. The last one is `done` or `error`. */
 export type DictationEvent =
   /** Causes a state transition: the microphone opened or closed; a session was requested, connected or lost. */
   | { readonly type: 'state'; readonly signal: DictationSignal }
-  /** The current utterance so far, after the final ones. */
-  | { readonly type: 'interim'; readonly finals: readonly FinalText[]; readonly interim: string }
-  /** All final utterances. A recording's text may replace those of a lost session. */
-  | { readonly type: 'final'; readonly finals: readonly FinalText[] }
+  /** The transcript has changed. A recording's text may replace that of a lost session. */
+  | { readonly type: 'text' }
   | {
       readonly type:
         | 'speechstart'

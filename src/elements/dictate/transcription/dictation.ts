@@ -1,19 +1,21 @@
 import { AsyncQueue } from '../../../async/async-queue.ts';
 import { Microphone, type MicrophoneDegradedDetail } from '../../../audio/capture/microphone.ts';
 import { SpeechRecorder } from '../../../audio/capture/recorder.ts';
+import type { LiveSession } from '../../../client/create-live-session.ts';
+import type { LiveTranscript } from '../../../client/live-transcription.ts';
 import { SpeechError } from '../../../contract/errors.ts';
 import { asSpeechError } from '../../base/as-speech-error.ts';
 import type { DictationSettings } from '../dictation-settings.ts';
 import type { DictationSignal } from '../dictation-state.ts';
 import { CaptureBuffer, SAMPLES_PER_SECOND, wavOf } from './capture-buffer.ts';
 import type { DictationEvent } from './dictation-event.ts';
+import { DictationTranscript } from './dictation-transcript.ts';
 import { liveUnavailability } from './live-availability.ts';
-import { LiveDictation, type LiveDictationEvent } from './live-dictation.ts';
+import { LiveDictation } from './live-dictation.ts';
 import { reconnectPolicy } from './reconnect-policy.ts';
 import { SpeechDetector } from './speech-detector.ts';
 import { stopReason } from './stop-reason.ts';
 import { transcribeRecording } from './transcribe-recording.ts';
-import { Transcript } from './transcript.ts';
 
 /** 100 ms of silence: ten of them end the utterance when a continuous dictation pauses, so that its final text arrives. */
 const SILENCE = new Int16Array(SAMPLES_PER_SECOND / 10);
@@ -29,12 +31,12 @@ const LOSSLESS_SAMPLES = 60 * SAMPLES_PER_SECOND;
  * text is settled, so a broken session loses no words: the recording is transcribed instead.
  */
 export class Dictation implements AsyncIterable<DictationEvent> {
+  readonly transcript = new DictationTranscript();
   readonly #settings: DictationSettings;
   readonly #events = new AsyncQueue<DictationEvent>();
   readonly #microphone: Microphone;
   readonly #captured = new CaptureBuffer();
   readonly #detector = new SpeechDetector();
-  readonly #transcript = new Transcript();
   readonly #aborting = new AbortController();
   /** Why no session is bought although the settings request one. */
   readonly #liveObstacle: string | undefined;
@@ -87,11 +89,6 @@ export class Dictation implements AsyncIterable<DictationEvent> {
   /** How long it has been listening, without pauses. */
   get seconds(): number {
     return this.#seconds;
-  }
-
-  /** The final text. */
-  get text(): string {
-    return this.#transcript.finals.map(({ text }) => text).join(' ');
   }
 
   /** One reader at a time. The last event is `done` or `error`; there is none after `abort`. */
@@ -236,7 +233,7 @@ export class Dictation implements AsyncIterable<DictationEvent> {
     this.#recorder?.write(frame);
     // A recorder has its own copy, and transcribed audio is not needed again.
     const { silentSeconds } = this.#detector;
-    if (this.#recorder || (this.#live && this.#transcript.settle(this.#speechSeconds, silentSeconds)))
+    if (this.#recorder || (this.#live && this.transcript.settle(this.#speechSeconds, silentSeconds)))
       this.#captured.settle();
   }
 
@@ -248,41 +245,50 @@ export class Dictation implements AsyncIterable<DictationEvent> {
     if (this.#failure) throw this.#failure;
     if (this.#isRecorded) await this.#transcribeRecording();
     this.#aborting.signal.throwIfAborted();
-    this.#reportTranscript();
+    this.#events.push({ type: 'text' });
     this.#reportReconnected();
-    if (!this.#transcript.finals.length) this.#events.push({ type: 'nomatch' });
+    if (!this.transcript.finals.length) this.#events.push({ type: 'nomatch' });
     if (this.#warning) throw this.#warning;
   }
 
   async #converse(): Promise<void> {
     this.#signal('connect');
-    const live = new LiveDictation(this.#settings, () => this.#captured.unsettled);
+    const live = new LiveDictation(this.#settings, {
+      backlog: () => this.#captured.unsettled,
+      opened: (session) => this.#onOpened(session),
+      received: (transcript) => this.#onReceived(transcript),
+      expiring: () => this.#onExpiring(),
+    });
     this.#live = live;
     if (this.#isFinishing) live.finalize();
     try {
-      for await (const event of live) this.#onLiveEvent(event);
+      await live.run();
     } catch (error) {
       return this.#onSessionLost(live, asSpeechError(error, 'The dictation failed.'));
     }
     this.#events.push({ type: 'session' });
   }
 
-  #onLiveEvent(event: LiveDictationEvent): void {
-    if (event.type === 'open') {
-      if (event.session) this.#events.push({ type: 'session', session: event.session });
-      this.#signal('connected');
-      this.#reportReconnected();
-    } else if (event.type === 'transcript') {
-      const { text, isFinal } = event.transcript;
-      const pitchRise = isFinal ? this.#takePitchRise() : undefined;
-      this.#transcript.receive({ ...event.transcript, pitchRise }, this.#speechSeconds);
-      this.#reportTranscript();
-      if (isFinal && text && !this.#settings.continuous) this.stop();
-    } else if (!this.#isFinishing) {
+  #onOpened(session: LiveSession | undefined): void {
+    if (session) this.#events.push({ type: 'session', session });
+    this.#signal('connected');
+    this.#reportReconnected();
+  }
+
+  #onReceived(received: LiveTranscript): void {
+    if (this.#aborting.signal.aborted) return;
+    const { text, isFinal } = received;
+    const pitchRise = isFinal ? this.#takePitchRise() : undefined;
+    this.transcript.receive({ ...received, pitchRise }, this.#speechSeconds);
+    this.#events.push({ type: 'text' });
+    if (isFinal && text && !this.#settings.continuous) this.stop();
+  }
+
+  #onExpiring(): void {
+    if (!this.#isFinishing)
       this.#expire(
         new SpeechError('session-timeout', "The live session reached the plan's maximum duration."),
       );
-    }
   }
 
   /** A session broke or could not be opened. */
@@ -306,8 +312,8 @@ export class Dictation implements AsyncIterable<DictationEvent> {
       this.#events.push({ type: 'reconnecting' });
     } else this.#signal('connected');
     // After a session that returned no text, no other one is bought.
-    if (action === 'session' && this.#transcript.hasReceived) {
-      this.#transcript.restart();
+    if (action === 'session' && this.transcript.hasReceived) {
+      this.transcript.restart();
       return this.#converse();
     }
     this.#isRecorded = true;
@@ -337,7 +343,7 @@ export class Dictation implements AsyncIterable<DictationEvent> {
       this.#aborting.signal,
       onProgress,
     );
-    this.#transcript.replaceOpen(text, truncated);
+    this.transcript.replaceOpen(text, truncated);
     if (truncated)
       this.#warning ??= new SpeechError('transcript-truncated', 'The plan truncates the text of recordings.');
   }
@@ -348,14 +354,8 @@ export class Dictation implements AsyncIterable<DictationEvent> {
     if (!this.#recorder && !isLong) return wavOf(frames);
     if (!this.#recorder) this.#record();
     const { blob } = await (this.#recorder as SpeechRecorder).finish();
-    if (!this.#transcript.hasSettled) this.#recording = blob;
+    if (!this.transcript.hasSettled) this.#recording = blob;
     return blob;
-  }
-
-  #reportTranscript(): void {
-    const finals = [...this.#transcript.finals];
-    const { interim } = this.#transcript;
-    this.#events.push(interim ? { type: 'interim', finals, interim } : { type: 'final', finals });
   }
 
   #reportReconnected(): void {

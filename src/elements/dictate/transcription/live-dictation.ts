@@ -1,12 +1,11 @@
-import { AsyncQueue } from '../../../async/async-queue.ts';
 import type { LiveSession } from '../../../client/create-live-session.ts';
 import { type LiveTranscript, type LiveTranscription, openLive } from '../../../client/live-transcription.ts';
 import { SpeechError } from '../../../contract/errors.ts';
 import type { DictationSettings } from '../dictation-settings.ts';
 import { SAMPLES_PER_SECOND } from './capture-buffer.ts';
+import type { Utterance } from './dictation-transcript.ts';
 import { trackLiveAvailability } from './live-availability.ts';
 import { takeLiveSession } from './live-session-cache.ts';
-import type { FinalText } from './transcript.ts';
 
 /** Sessions are finalized this long before their limit, so that the last words arrive. */
 const RESERVE_SECONDS = 2;
@@ -24,31 +23,30 @@ type LiveSettings = Pick<
   'connection' | 'dialect' | 'assetBase' | 'loadLocal' | 'vocabulary'
 >;
 
-export type LiveDictationEvent =
+/** What a session asks of its dictation, and tells it. */
+export interface LiveCallbacks {
+  /** The audio that was buffered before the session opened; called once it opens. */
+  backlog(): readonly Int16Array[];
   /** The page's own sessions have no `session`: nothing is bought. */
-  | { readonly type: 'open'; readonly session?: LiveSession | undefined }
-  | { readonly type: 'transcript'; readonly transcript: LiveTranscript & FinalText }
+  opened(session: LiveSession | undefined): void;
+  received(transcript: LiveTranscript & Utterance): void;
   /** The session is about to reach the plan's maximum duration. */
-  | { readonly type: 'expiring' };
+  expiring(): void;
+}
 
-/** One live session, from its purchase to its last word. Iterating throws a SpeechError if it broke or could not be opened. */
-export class LiveDictation implements AsyncIterable<LiveDictationEvent> {
-  readonly #events = new AsyncQueue<LiveDictationEvent>();
+/** One live session, from its purchase to its last word. */
+export class LiveDictation {
+  readonly #settings: LiveSettings;
+  readonly #callbacks: LiveCallbacks;
   readonly #closing = new AbortController();
   #live: OpenSession | undefined;
   #samplesLeft = 0;
   #maxBuffered = 0;
   #isFinalized = false;
 
-  /** @param backlog Returns the audio buffered before the session opened; called once it opens. */
-  constructor(settings: LiveSettings, backlog: () => readonly Int16Array[]) {
-    const connected = settings.loadLocal
-      ? this.#connectLocally(settings.loadLocal, settings, backlog)
-      : this.#connect(settings, backlog);
-    connected.then(
-      () => this.#events.end(),
-      (error) => this.#events.fail(error),
-    );
+  constructor(settings: LiveSettings, callbacks: LiveCallbacks) {
+    this.#settings = settings;
+    this.#callbacks = callbacks;
   }
 
   /** True once the session's URL has been used. */
@@ -56,8 +54,13 @@ export class LiveDictation implements AsyncIterable<LiveDictationEvent> {
     return this.#live !== undefined;
   }
 
-  [Symbol.asyncIterator](): AsyncIterableIterator<LiveDictationEvent, void> {
-    return this.#events[Symbol.asyncIterator]();
+  /**
+   * Resolves after the last word.
+   * @throws SpeechError as a rejection if it broke or could not be opened.
+   */
+  run(): Promise<void> {
+    const { loadLocal } = this.#settings;
+    return loadLocal ? this.#connectLocally(loadLocal) : this.#connect();
   }
 
   send(frame: Int16Array): void {
@@ -65,7 +68,7 @@ export class LiveDictation implements AsyncIterable<LiveDictationEvent> {
     if (!live || this.#isFinalized) return;
     live.send(frame);
     this.#samplesLeft -= frame.length;
-    if (this.#samplesLeft <= 0) this.#events.push({ type: 'expiring' });
+    if (this.#samplesLeft <= 0) this.#callbacks.expiring();
     if (live.bufferedAmount > this.#maxBuffered)
       this.close(new SpeechError('timeout', 'The connection to the live session has stalled.'));
   }
@@ -80,43 +83,37 @@ export class LiveDictation implements AsyncIterable<LiveDictationEvent> {
     this.#closing.abort(reason);
   }
 
-  async #connect({ connection, dialect }: LiveSettings, backlog: () => readonly Int16Array[]): Promise<void> {
+  async #connect(): Promise<void> {
+    const { connection, dialect } = this.#settings;
     const { signal } = this.#closing;
     const session = await takeLiveSession(connection, dialect, signal);
     const hasOpened = () => this.#live?.hasOpened === true;
     await trackLiveAvailability(connection.endpoint, session.url, hasOpened, () =>
-      this.#transcribe(openLive(session, { signal }), backlog, session),
+      this.#transcribe(openLive(session, { signal }), session),
     );
   }
 
-  async #connectLocally(
-    load: NonNullable<LiveSettings['loadLocal']>,
-    { dialect, assetBase, vocabulary }: LiveSettings,
-    backlog: () => readonly Int16Array[],
-  ): Promise<void> {
+  async #connectLocally(load: NonNullable<LiveSettings['loadLocal']>): Promise<void> {
+    const { dialect, assetBase, vocabulary } = this.#settings;
     const { signal } = this.#closing;
     const { loadRecognizer } = await load(assetBase);
     const open = await loadRecognizer(dialect, assetBase, signal);
-    await this.#transcribe(open(vocabulary), backlog);
+    await this.#transcribe(open(vocabulary));
   }
 
-  async #transcribe(
-    live: OpenSession,
-    backlog: () => readonly Int16Array[],
-    session?: LiveSession,
-  ): Promise<void> {
+  async #transcribe(live: OpenSession, session?: LiveSession): Promise<void> {
     const seconds = Math.max(0, (session?.maxSeconds ?? Number.POSITIVE_INFINITY) - RESERVE_SECONDS);
     // setTimeout's maximum.
     const milliseconds = Math.min(seconds * 1000, 2 ** 31 - 1);
-    const timer = setTimeout(() => this.#events.push({ type: 'expiring' }), milliseconds);
+    const timer = setTimeout(() => this.#callbacks.expiring(), milliseconds);
     try {
-      for (const frame of backlog()) live.send(frame);
+      for (const frame of this.#callbacks.backlog()) live.send(frame);
       this.#samplesLeft = seconds * SAMPLES_PER_SECOND - live.bufferedAmount / 2;
       this.#maxBuffered = STALLED_BYTES + live.bufferedAmount;
       this.#live = live;
-      this.#events.push({ type: 'open', session });
+      this.#callbacks.opened(session);
       if (this.#isFinalized) void live.finalize();
-      for await (const transcript of live) this.#events.push({ type: 'transcript', transcript });
+      for await (const transcript of live) this.#callbacks.received(transcript);
     } finally {
       clearTimeout(timer);
     }
