@@ -13,13 +13,15 @@ export {
   UpgradeRequiredEvent,
   VoiceChangeEvent,
 } from './base/events.ts';
-export type { DictationMode, Reconnect, Switch, Trigger } from './dictate/dictation-settings.ts';
-export { KurdishDictateElement, type KurdishDictateEventMap } from './dictate/kurdish-dictate.ts';
 export {
   type DictationResult,
   DictationResultEvent,
   type KurdishDictateEvents,
-} from './dictate/kurdish-dictate-events.ts';
+} from './dictate/events/kurdish-dictate-events.ts';
+export { KurdishDictateElement, type KurdishDictateEventMap } from './dictate/kurdish-dictate.ts';
+export type { Switch } from './dictate/microphone/microphone-element.ts';
+export type { DictationMode, Reconnect } from './dictate/transcription/dictation-settings.ts';
+export type { Trigger } from './dictate/trigger/trigger-element.ts';
 export type { InsertionTarget } from './insertion/insertion-target.ts';
 export type { InsertMode } from './insertion/text-run.ts';
 export type {

@@ -1,9 +1,13 @@
 import { SpeechError } from '../contract/errors.ts';
 import { SpeechErrorEvent } from '../elements/base/events.ts';
-import { DictationController } from '../elements/dictate/dictation-controller.ts';
-import type { DictationMode, DictationSettings, Reconnect } from '../elements/dictate/dictation-settings.ts';
-import type { DictationResultEvent } from '../elements/dictate/kurdish-dictate-events.ts';
+import type { DictationResultEvent } from '../elements/dictate/events/kurdish-dictate-events.ts';
+import { DictationController } from '../elements/dictate/session/dictation-controller.ts';
 import { type DictationTextModule, loadDictationText } from '../elements/dictate/text/load-dictation-text.ts';
+import type {
+  DictationMode,
+  DictationSettings,
+  Reconnect,
+} from '../elements/dictate/transcription/dictation-settings.ts';
 import { DispatchedResults } from './dispatched-results.ts';
 import { defineHandlers, type Handler } from './event-handlers.ts';
 import { HEADLESS_HOST } from './headless-host.ts';

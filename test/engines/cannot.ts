@@ -34,7 +34,7 @@ export const CANNOT: readonly Inability[] = [
   ),
   {
     engine: 'webkit',
-    file: 'elements/dictate/shortcut.test.ts',
+    file: 'elements/dictate/trigger/shortcut.test.ts',
     title: 'leaves its keys to AltGr',
     reason: 'an event that a script makes does not have the modifier AltGraph',
   },
@@ -42,7 +42,7 @@ export const CANNOT: readonly Inability[] = [
   ...['ltr', 'rtl'].map(
     (direction): Inability => ({
       engine: 'webkit',
-      file: 'elements/dictate/session-template.test.ts',
+      file: 'elements/dictate/view/session-template.test.ts',
       title: `the ring of the loudest sound covers nothing outside of the element, on 320 px, ${direction}`,
       reason: NO_RESIZE,
     }),
@@ -67,7 +67,7 @@ export const CANNOT: readonly Inability[] = [
       reason: COLLECTION,
     },
     { engine, file: 'audio/capture/microphone-leaks.slow.test.ts', reason: COLLECTION },
-    { engine, file: 'elements/dictate/dictation-controller-leaks.sound.test.ts', reason: COLLECTION },
+    { engine, file: 'elements/dictate/session/dictation-controller-leaks.sound.test.ts', reason: COLLECTION },
     {
       engine,
       file: 'audio/capture/microphone-failures.sound.test.ts',
@@ -89,7 +89,7 @@ export const CANNOT: readonly Inability[] = [
   },
   {
     engine: 'firefox',
-    file: 'elements/dictate/dictation-controller-limits.sound.test.ts',
+    file: 'elements/dictate/session/dictation-controller-limits.sound.test.ts',
     title: 'transcribes what was said before the microphone was disconnected',
     reason: OWN_EVENTS,
   },

@@ -8,7 +8,7 @@ import { root } from '../../project.mjs';
 
 const TABLE = [
   { file: 'bar-menu.js', entry: 'src/elements/tts/bar/create-bar-menu.ts' },
-  { file: 'dictation.js', entry: 'src/elements/dictate/dictation-module.ts' },
+  { file: 'dictation.js', entry: 'src/elements/dictate/session/dictation-module.ts' },
   { file: 'dictation-text.js', entry: 'src/elements/dictate/text/dictation-text.ts' },
   { file: 'editors.js', entry: 'src/elements/editors/find-editor.ts' },
   { file: 'explain-refusal.js', entry: 'src/elements/tts/synthesis/explain-refusal.ts' },

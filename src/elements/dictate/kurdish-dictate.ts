@@ -8,24 +8,24 @@ import { trackFields } from '../insertion/field-tracking.ts';
 import type { InsertMode } from '../insertion/text-run.ts';
 import { nearestLanguage } from '../localization/element-language.ts';
 import { dictationStrings } from '../localization/localized-strings.ts';
-import { renderDictate } from './dictate-template.ts';
-import type { DictateView } from './dictate-view.ts';
-import { DictationController } from './dictation-controller.ts';
 import { dictationDialect } from './dictation-dialect.ts';
-import type { DictationSession } from './dictation-session.ts';
-import type { DictationMode, DictationSettings, Reconnect } from './dictation-settings.ts';
-import { type DictationState, isCapturing, STATES_SHOWN } from './dictation-state.ts';
+import type { DictationResult } from './events/kurdish-dictate-events.ts';
 import { fieldName } from './field-name.ts';
 import { dictateStyles } from './kurdish-dictate.styles.ts';
-import type { DictationResult } from './kurdish-dictate-events.ts';
-import type { LevelMeter } from './level-meter.ts';
-import type { DictationModule } from './load-dictation.ts';
-import { microphoneMenu } from './microphone-menu.ts';
-import type { TranscriptOutput } from './transcript-output.ts';
-import { TriggerElement } from './trigger-element.ts';
-import type { UploadProgress } from './upload-progress.ts';
+import { microphoneMenu } from './microphone/microphone-menu.ts';
+import { DictationController } from './session/dictation-controller.ts';
+import type { DictationSession } from './session/dictation-session.ts';
+import type { DictationModule } from './session/load-dictation.ts';
+import type { TranscriptOutput } from './session/transcript-output.ts';
+import type { DictationMode, DictationSettings, Reconnect } from './transcription/dictation-settings.ts';
+import { type DictationState, isCapturing, STATES_SHOWN } from './transcription/dictation-state.ts';
+import type { UploadProgress } from './transcription/upload-progress.ts';
+import { TriggerElement } from './trigger/trigger-element.ts';
+import { renderDictate } from './view/dictate-template.ts';
+import type { DictateView } from './view/dictate-view.ts';
+import type { LevelMeter } from './view/level-meter.ts';
 
-export type { KurdishDictateEventMap } from './kurdish-dictate-events.ts';
+export type { KurdishDictateEventMap } from './events/kurdish-dictate-events.ts';
 
 /**
  * @summary Dictates Kurdish speech into a field.

@@ -9,7 +9,7 @@ import { reportToDeveloper } from '../base/report-to-developer.ts';
 import { sharedStyles } from '../base/shared.styles.ts';
 import { dictationDialect } from '../dictate/dictation-dialect.ts';
 import type { KurdishDictateElement } from '../dictate/kurdish-dictate.ts';
-import { Shortcut } from '../dictate/shortcut.ts';
+import { Shortcut } from '../dictate/trigger/shortcut.ts';
 import { nearestLanguage } from '../localization/element-language.ts';
 import { reviewStrings } from '../localization/review-strings.ts';
 import { FocusKeeper } from './focus-keeper.ts';

@@ -1,5 +1,5 @@
 import type { KurdishDictateElement } from '../dictate/kurdish-dictate.ts';
-import { loadDictation } from '../dictate/load-dictation.ts';
+import { loadDictation } from '../dictate/session/load-dictation.ts';
 import { loadEditors } from '../editors/load-editors.ts';
 import { joinUtterances } from '../insertion/join-utterances.ts';
 import type { OpenText } from '../insertion/open-text.ts';

@@ -1,5 +1,5 @@
 import '../../../src/elements/dictate/kurdish-dictate.ts';
-import { TranscriptOutput } from '../../../src/elements/dictate/transcript-output.ts';
+import { TranscriptOutput } from '../../../src/elements/dictate/session/transcript-output.ts';
 import { findEditor } from '../../../src/elements/editors/find-editor.ts';
 import { createInsertion } from '../../../src/elements/insertion/create-insertion.ts';
 import { trackFields } from '../../../src/elements/insertion/field-tracking.ts';

@@ -3,12 +3,12 @@ import { createTokenSource } from '../../../src/client/create-token-source.ts';
 import { synthesizeWithTimestamps } from '../../../src/client/synthesize-once.ts';
 import { type Transcription, transcribe } from '../../../src/client/transcribe.ts';
 import type { SpeechErrorEvent } from '../../../src/elements/base/events.ts';
-import { DictationController } from '../../../src/elements/dictate/dictation-controller.ts';
-import type { DictationSettings } from '../../../src/elements/dictate/dictation-settings.ts';
 import type {
   DictationResult,
   DictationResultEvent,
-} from '../../../src/elements/dictate/kurdish-dictate-events.ts';
+} from '../../../src/elements/dictate/events/kurdish-dictate-events.ts';
+import { DictationController } from '../../../src/elements/dictate/session/dictation-controller.ts';
+import type { DictationSettings } from '../../../src/elements/dictate/transcription/dictation-settings.ts';
 import type { Cut, StageCounts, StageOptions } from '../../speech-stage-options.ts';
 
 /** A separate service for each test, with usage counts of its account (speech-stages.ts). */

@@ -4,7 +4,7 @@ import { h, render } from 'preact';
 import { createElement, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { BoundaryEvent, SpeechErrorEvent, VoiceChangeEvent } from '../../../src/elements/base/events.ts';
-import { DictationResultEvent } from '../../../src/elements/dictate/kurdish-dictate-events.ts';
+import { DictationResultEvent } from '../../../src/elements/dictate/events/kurdish-dictate-events.ts';
 import '../../../src/elements/dictate/kurdish-dictate.ts';
 import '../../../src/elements/playlist/kurdish-playlist.ts';
 import '../../../src/elements/review/kurdish-review.ts';

@@ -10,11 +10,11 @@ import type { SpokenTable } from '../../../text/dictation/spoken-table.ts';
 import { endsWithEscape } from '../../../text/dictation/write-marks.ts';
 import { joinUtterances } from '../../insertion/join-utterances.ts';
 import { commandStrings } from '../../localization/command-strings.ts';
-import type { TextHost, TextPlace } from '../text/text-host.ts';
-import type { CommandEvent } from './command-event.ts';
+import type { CommandEvent } from '../events/command-event.ts';
 import { renderHelp } from './help-template.ts';
 import { readSpokenTable } from './read-spoken-table.ts';
 import { selectAll } from './select-all.ts';
+import type { TextHost, TextPlace } from './text-host.ts';
 
 /** What an utterance is; `none` for a command that the page has canceled. */
 interface Decision {

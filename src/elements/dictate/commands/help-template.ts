@@ -5,9 +5,9 @@ import { adoptStyles } from '../../base/adopt-styles.ts';
 import { closeIcon } from '../../base/icons.ts';
 import { commandStrings } from '../../localization/command-strings.ts';
 import type { CommandStrings } from '../../localization/strings.ts';
-import type { TextHost } from '../text/text-host.ts';
 import { helpStyles } from './help.styles.ts';
 import { readSpokenTable } from './read-spoken-table.ts';
+import type { TextHost } from './text-host.ts';
 
 /** A button that opens the list of spoken words, and what the latest command has done. */
 export function renderHelp(host: TextHost, message: string): unknown {

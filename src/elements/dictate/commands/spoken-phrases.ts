@@ -1,8 +1,8 @@
 import { spellPhrase } from '../../../text/dictation/spell-phrase.ts';
 import { isEnglish } from '../../../text/dictation/spoken-table.ts';
 import type { SpelledTerm } from '../../../text/dictation/vocabulary-term.ts';
-import type { TextHost } from '../text/text-host.ts';
 import { readSpokenTable } from './read-spoken-table.ts';
+import type { TextHost } from './text-host.ts';
 
 interface Asking extends Pick<TextHost, 'dialect'> {
   readonly element: Pick<TextHost['element'], 'spokenPunctuation' | 'commands' | 'spokenTable'>;

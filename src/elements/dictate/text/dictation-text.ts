@@ -10,12 +10,12 @@ import type { UtteranceSound } from '../../../text/dictation/punctuate.ts';
 import { spellVocabulary } from '../../../text/dictation/spell-vocabulary.ts';
 import { DictationCommands } from '../commands/dictation-commands.ts';
 import { spokenPhrases } from '../commands/spoken-phrases.ts';
-import type { TextNeeds } from '../dictation-settings.ts';
+import type { TextHost, TextPlace } from '../commands/text-host.ts';
+import type { TextNeeds } from '../transcription/dictation-settings.ts';
 import { beginCorrection } from '../vocabulary/begin-correction.ts';
 import { readVocabulary } from '../vocabulary/read-vocabulary.ts';
 import type { TranscriptCorrection } from '../vocabulary/transcript-correction.ts';
 import { pitchRise } from './pitch-rise.ts';
-import type { TextHost, TextPlace } from './text-host.ts';
 import { writeTranscript } from './write-transcript.ts';
 
 /** Code that is loaded only where a page wants more than what was recognised. */

@@ -5,7 +5,7 @@ import { booleanAttributeConverter } from '../../base/boolean-attribute-converte
 import { DegradedEvent } from '../../base/events.ts';
 import type { InsertionTarget } from '../../insertion/insertion-target.ts';
 import type { SpokenTableSource } from '../commands/read-spoken-table.ts';
-import { MicrophoneElement } from '../microphone-element.ts';
+import { MicrophoneElement } from '../microphone/microphone-element.ts';
 import type { DictationText } from './dictation-text.ts';
 import { loadDictationText } from './load-dictation-text.ts';
 

@@ -1,7 +1,7 @@
 import { formatTranscript, type Transcript } from '../../../text/dictation/format-transcript.ts';
 import type { UtteranceSound } from '../../../text/dictation/punctuate.ts';
 import { readSpokenTable } from '../commands/read-spoken-table.ts';
-import type { TextHost } from './text-host.ts';
+import type { TextHost } from '../commands/text-host.ts';
 
 type WrittenAs = Pick<
   TextHost['element'],

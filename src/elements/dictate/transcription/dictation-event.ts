@@ -1,7 +1,7 @@
 import type { LiveSession } from '../../../client/create-live-session.ts';
 import type { SpeechError } from '../../../contract/errors.ts';
 import type { DegradedDetail } from '../../base/events.ts';
-import type { DictationSignal } from '../dictation-state.ts';
+import type { DictationSignal } from './dictation-state.ts';
 
 /** Events of one dictation, in order. The last one is `done` or `error`. */
 export type DictationEvent =

@@ -1,8 +1,8 @@
 import type { LiveSession } from '../../../client/create-live-session.ts';
 import { type LiveTranscript, type LiveTranscription, openLive } from '../../../client/live-transcription.ts';
 import { SpeechError } from '../../../contract/errors.ts';
-import type { DictationSettings } from '../dictation-settings.ts';
 import { SAMPLES_PER_SECOND } from './capture-buffer.ts';
+import type { DictationSettings } from './dictation-settings.ts';
 import type { Utterance } from './dictation-transcript.ts';
 import { trackLiveAvailability } from './live-availability.ts';
 import { takeLiveSession } from './live-session-cache.ts';

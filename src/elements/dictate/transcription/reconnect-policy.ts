@@ -1,5 +1,5 @@
 import type { SpeechError, SpeechErrorCode } from '../../../contract/errors.ts';
-import type { DictationSettings } from '../dictation-settings.ts';
+import type { DictationSettings } from './dictation-settings.ts';
 
 /** How a dictation continues after its session has failed: not at all, from a recording, or in a new session. */
 export type ReconnectAction = 'none' | 'record' | 'session';

@@ -1,4 +1,4 @@
-import type { DictationSettings } from '../dictation-settings.ts';
+import type { DictationSettings } from './dictation-settings.ts';
 
 /** A pause that ends the utterance where no live session detects its end. */
 const UTTERANCE_PAUSE_SECONDS = 1.5;

@@ -3,7 +3,7 @@ import { type ConnectionOptions, send } from '../../../client/request.ts';
 import { type Transcription, transcribe } from '../../../client/transcribe.ts';
 import { SpeechError, type SpeechErrorCode } from '../../../contract/errors.ts';
 import type { TokenResponse } from '../../../contract/token.ts';
-import type { DictationSettings } from '../dictation-settings.ts';
+import type { DictationSettings } from './dictation-settings.ts';
 
 /** Delays before retries after a network failure; the browser's `online` event cuts them short. */
 const NETWORK_DELAYS_MS = [1000, 3000, 9000, 27_000] as const;

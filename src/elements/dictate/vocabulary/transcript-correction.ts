@@ -3,7 +3,7 @@ import type { Transcript } from '../../../text/dictation/format-transcript.ts';
 import type { DictationDialect } from '../../../text/dictation/number-lexicon.ts';
 import { spellVocabulary } from '../../../text/dictation/spell-vocabulary.ts';
 import type { SpelledTerm, VocabularyTerm } from '../../../text/dictation/vocabulary-term.ts';
-import { CorrectionEvent } from './correction-event.ts';
+import { CorrectionEvent } from '../events/correction-event.ts';
 
 interface Corrected {
   readonly text: string;

@@ -1,5 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import type { CommandEvent } from '../../../../src/elements/dictate/commands/command-event.ts';
+import type { CommandEvent } from '../../../../src/elements/dictate/events/command-event.ts';
 import type { KurdishDictateElement } from '../../../../src/elements/dictate/kurdish-dictate.ts';
 import '../../../../src/elements/dictate/kurdish-dictate.ts';
 import type { DictationCommand } from '../../../../src/text/dictation/spoken-commands.ts';

@@ -1,7 +1,7 @@
 import { expect, fixture, fixtureCleanup, html } from '@open-wc/testing';
 import type { KurdishDictateElement } from '../../../../src/elements/dictate/kurdish-dictate.ts';
 import '../../../../src/elements/dictate/kurdish-dictate.ts';
-import type { CorrectionEvent } from '../../../../src/elements/dictate/vocabulary/correction-event.ts';
+import type { CorrectionEvent } from '../../../../src/elements/dictate/events/correction-event.ts';
 import { Playback, type Sound, Stage, silence } from '../../support/dictation.ts';
 
 // Pîranşar, a town: on no word list. The list alone hears two words.

@@ -1,0 +1,125 @@
+import type { PropertyDeclarations } from 'lit';
+import { microphoneObstacle } from '../../../audio/capture/microphone-error.ts';
+import { FormElement } from '../../connected/form-element.ts';
+import type { KurdishDictateEventMap } from '../events/kurdish-dictate-events.ts';
+import { MicrophoneAccess, type MicrophonePermission } from './microphone-access.ts';
+import { microphoneMenu } from './microphone-menu.ts';
+
+/** An attribute that defaults to the browser's setting when not set. */
+export type Switch = 'true' | 'false';
+
+/**
+ * A form control with a choice of microphones.
+ * @fires permissionchange - `permissionState` has changed.
+ * @fires devicechange - `devices` has changed.
+ * @csspart device-button - Icon of the menu of microphones, where there are several: in one element of a page, for all of them.
+ * @csspart device-select - The menu itself, invisible above its icon.
+ * @cssstate denied - Permission to use the microphone was denied.
+ */
+// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the interface only narrows the types of methods that exist
+export abstract class MicrophoneElement extends FormElement {
+  static override properties: PropertyDeclarations = {
+    deviceId: { type: String, attribute: 'device-id', reflect: true },
+    echoCancellation: { type: String, attribute: 'echo-cancellation', reflect: true },
+    noiseSuppression: { type: String, attribute: 'noise-suppression', reflect: true },
+    autoGainControl: { type: String, attribute: 'auto-gain-control', reflect: true },
+    stream: { attribute: false },
+  };
+
+  /** Whether this page can use a microphone in this browser. */
+  static isSupported(): boolean {
+    return microphoneObstacle() === undefined;
+  }
+
+  /** The preferred microphone, of `devices`; another one is used if it is unavailable. */
+  declare deviceId: string | null;
+  /** Echo cancellation of the microphone; the browser's default when not set. */
+  declare echoCancellation: Switch | null;
+  /** Noise suppression of the microphone; the browser's default when not set. */
+  declare noiseSuppression: Switch | null;
+  /** Automatic gain control of the microphone; the browser's default when not set. */
+  declare autoGainControl: Switch | null;
+  /** Used in place of a microphone; its tracks are not stopped. */
+  declare stream: MediaStream | undefined;
+
+  readonly #access = new MicrophoneAccess((event) => {
+    this.dispatchEvent(event);
+    this.showState();
+  });
+
+  constructor() {
+    super();
+    this.deviceId = null;
+    this.echoCancellation = null;
+    this.noiseSuppression = null;
+    this.autoGainControl = null;
+  }
+
+  /** Permission to use the microphone; `unknown` where the browser does not report it. */
+  get permissionState(): MicrophonePermission {
+    return this.#access.permission;
+  }
+
+  /** Microphones with their labels; empty before permission is granted. */
+  get devices(): readonly MediaDeviceInfo[] {
+    return this.#access.devices;
+  }
+
+  /**
+   * Asks the user for permission without listening; resolves with `permissionState`.
+   * @throws SpeechError `audio-capture` `audio-busy` `insecure-context` `not-supported`
+   */
+  requestPermission(): Promise<MicrophonePermission> {
+    return this.#access.request();
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#access.watch();
+    microphoneMenu.add(this);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#access.unwatch();
+    microphoneMenu.remove(this);
+  }
+
+  /** @param isRequesting Whether the user is being asked for permission. */
+  protected refreshAccess(isRequesting: boolean): void {
+    if (isRequesting) microphoneMenu.use(this);
+    void this.#access.refresh(isRequesting);
+  }
+
+  /** Microphones to choose from; empty unless there are several, and in all elements of a page but one. */
+  protected get listedDevices(): readonly MediaDeviceInfo[] {
+    return this.devices.length > 1 && microphoneMenu.isIn(this) ? this.devices : [];
+  }
+
+  /** Updates the element's custom states and rendering. */
+  protected abstract showState(): void;
+}
+
+// Typed by the events of `<kurdish-dictate>`.
+export interface MicrophoneElement {
+  addEventListener<Name extends keyof KurdishDictateEventMap>(
+    type: Name,
+    listener: (this: this, event: KurdishDictateEventMap[Name]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  removeEventListener<Name extends keyof KurdishDictateEventMap>(
+    type: Name,
+    listener: (this: this, event: KurdishDictateEventMap[Name]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | EventListenerOptions,
+  ): void;
+}
