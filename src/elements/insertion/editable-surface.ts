@@ -1,4 +1,4 @@
-import { lastCaret, placeCaret, scriptedCaret } from './field-state.ts';
+import { lastCaret, placedCarets } from './field-state.ts';
 import type { Region } from './insertion-plan.ts';
 import { hasFocus, type Surface } from './text-surface.ts';
 
@@ -40,8 +40,9 @@ export function createEditableSurface(element: HTMLElement): EditableSurface {
     caretRect: (offset) => drawnAt(rangeOf(layOut(element), { start: offset, end: offset })),
     selection() {
       const layout = layOut(element);
-      const left = hasFocus(element) ? undefined : scriptedCaret(element, layout.text);
-      if (left !== undefined) return { start: left, end: left };
+      const placed = placedCarets.get(element);
+      if (placed?.text === layout.text && !hasFocus(element))
+        return { start: placed.place, end: placed.place };
       const selection = selectionOf(element);
       const ranges = [selection?.rangeCount ? selection.getRangeAt(0) : undefined, lastCaret(element)];
       const range = ranges.find((each) => each && element.contains(each.commonAncestorContainer));
@@ -64,7 +65,7 @@ export function createEditableSurface(element: HTMLElement): EditableSurface {
       if (text.includes('\n')) range.insertNode(linesOf(text, ownerDocument));
       else if (isText(node)) node.insertData(startOffset, text);
       else if (text) range.insertNode(ownerDocument.createTextNode(text));
-      if (follows) placeCaret(element, read(), start + text.length);
+      if (follows) placedCarets.set(element, { text: read(), place: start + text.length });
     },
   };
 }

@@ -17,7 +17,6 @@ const COMMIT_MS = 60;
  */
 export class EditorWriter implements Writer {
   readonly isWritable = true;
-  readonly isPending = false;
   readonly #target: InsertionTarget;
   readonly #ghost: CaretGhost;
   readonly #listeners = new AbortController();

@@ -1,6 +1,7 @@
 import { composing, visits } from './field-tracking.ts';
 
-const scripted = new WeakMap<Element, { readonly text: string; readonly place: number }>();
+/** Where a script has put the caret of an editable element without focus: it is there as long as the text is this one. */
+export const placedCarets = new WeakMap<Element, { readonly text: string; readonly place: number }>();
 
 /** If false, the caret is at the start only because the user has never placed it. */
 export function wasVisited(element: Element): boolean {
@@ -10,17 +11,6 @@ export function wasVisited(element: Element): boolean {
 /** The caret or selection when an editable element lost the focus. */
 export function lastCaret(element: Element): Range | undefined {
   return visits.get(element);
-}
-
-/** Where a script has put the caret of an editable element without focus; undefined once the text is another. */
-export function scriptedCaret(element: Element, text: string): number | undefined {
-  const left = scripted.get(element);
-  return left?.text === text ? left.place : undefined;
-}
-
-/** Remembers where the caret of an editable element without focus belongs. */
-export function placeCaret(element: Element, text: string, place: number): void {
-  scripted.set(element, { text, place });
 }
 
 export function isComposing(element: Element): boolean {

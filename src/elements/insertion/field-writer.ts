@@ -124,9 +124,12 @@ export class FieldWriter implements Writer {
   }
 
   #replace(change: Change, follows: boolean): void {
-    const { element } = this;
-    const [edit, inputType] = [this.#edit, 'insertText'] as const;
-    const done = replaceText(element, this.#surface, { ...change, follows, inputType, edit });
+    const done = replaceText(this.element, this.#surface, {
+      ...change,
+      follows,
+      inputType: 'insertText',
+      edit: this.#edit,
+    });
     this.isPending = done === 'prevented';
     if (done === 'typed') this.#typed++;
     else if (done !== 'prevented') {

@@ -7,7 +7,6 @@ import {
   followCaret,
   followUser,
   type InsertMode,
-  isNothing,
   leaveEverything,
   planRun,
   planStep,
@@ -27,6 +26,14 @@ interface Asked {
   /** What may still change, where it is drawn. */
   readonly interim: string;
   readonly replacesAll: boolean;
+}
+
+/** Something that is being written. */
+interface Step {
+  /** Until when; undefined if it is done. */
+  readonly writing?: Promise<void> | undefined;
+  /** The run then, by the text. */
+  readonly after: (value: string) => Run;
 }
 
 /**
@@ -98,13 +105,11 @@ export class Insertion {
    * @param replacesAll They take the place of everything, until this is false again: then that is back.
    */
   show(text: string, interim = '', replacesAll = false): void {
-    this.#follow();
-    // While interim text is shown, a caret behind it is elsewhere.
-    if (!this.#asked.interim && !this.#isBusy) this.#run = followCaret(this.#run, this.#writer.selection());
+    this.#follow(!this.#asked.interim);
     const written = this.#writer.draw ? text : joinUtterances(text, interim);
     // Nothing gives way before there is something to take its place.
-    const isKept = replacesAll && !written && !this.#run.everything;
-    this.#asked = isKept ? { ...this.#asked, interim } : { text: written, interim, replacesAll };
+    if (replacesAll && !written && !this.#run.everything) this.#asked = { ...this.#asked, interim };
+    else this.#asked = { text: written, interim, replacesAll };
     this.#update();
   }
 
@@ -130,12 +135,11 @@ export class Insertion {
     const value = writer.read();
     const selection = writer.selection();
     // Some editors forget the caret when they lose the focus: it is where it was, if the text is counted alike.
-    const isKnown = mode !== 'caret' || selection !== undefined;
-    if (!isKnown && value.trimEnd() !== this.#run.value.trimEnd()) return;
-    this.#writer.close(this.#run.region, undefined);
+    const { region, value: before } = this.#run;
+    if (mode === 'caret' && !selection && value.trimEnd() !== before.trimEnd()) return;
+    this.#writer.close(region, undefined);
     this.#writer = writer;
-    const rest = value.length - this.#run.region.end;
-    this.#run = isKnown ? startRun(value, selection, mode) : { ...this.#run, value, rest };
+    this.#run = startRun(value, selection ?? region, mode);
     this.#watch();
     this.#update();
   }
@@ -145,71 +149,66 @@ export class Insertion {
     return this.#isWriting || isComposing(this.#writer.element);
   }
 
-  #follow(): void {
+  /** @param isBetween Whether between two utterances: while interim text is shown, a caret behind it is elsewhere. */
+  #follow(isBetween = false): void {
     if (this.#isBusy) return;
-    const [run, writer] = [this.#run, this.#writer];
+    const [writer, run] = [this.#writer, this.#run];
     const value = writer.read();
-    this.#run = writer.isPending
-      ? runAfter(run, { region: run.region, text: '' }, value)
-      : followUser(run, value, writer.selection());
+    if (value !== run.value)
+      this.#run = writer.isPending
+        ? runAfter(run, { region: run.region, text: '' }, value)
+        : followUser(run, value, writer.selection());
+    if (isBetween) this.#run = followCaret(this.#run, writer.selection());
   }
 
   /** Does what is due next, one thing after another. */
   #update(): void {
     if (this.#isBusy) return;
-    const [writer, run, { text, replacesAll }] = [this.#writer, this.#run, this.#asked];
+    const [writer, run, { text, interim, replacesAll }] = [this.#writer, this.#run, this.#asked];
     const { end } = run.region;
     const isTurned = replacesAll !== (run.everything !== undefined);
     if (writer.isWritable && (isTurned || text !== run.written)) {
       writer.draw?.('', end);
-      if (isTurned) this.#turn();
-      else this.#write();
+      this.#isWriting = true;
+      const { writing, after } = isTurned ? this.#turn() : this.#write();
+      const done = () => {
+        this.#isWriting = false;
+        this.#run = after(writer.read());
+        this.#update();
+      };
+      if (writing) void writing.finally(done);
+      else done();
     } else if (this.#end) writer.close(run.region, run.settled ? undefined : this.#end.original);
     // Behind what was written.
-    else writer.draw?.(fitText(this.#asked.interim, ...around({ start: end, end }, run.value)), end);
+    else writer.draw?.(fitText(interim, ...around({ start: end, end }, run.value)), end);
   }
 
-  #write(): void {
-    const [run, writer, { text }] = [this.#run, this.#writer, this.#asked];
+  #write(): Step {
+    const [writer, run, { text }] = [this.#writer, this.#run, this.#asked];
     const change = (writer.draw ? planStep : planRun)(run, text);
-    const caret = writer.selection();
     const { start, end } = change.region;
+    const isNothing = run.value.slice(start, end) === change.text;
+    const caret = writer.selection();
     // Where nothing was drawn, the first text takes the caret along, as typing does.
-    const follows =
-      !caret || touches(caret, change.region) || (!writer.draw && !run.written && start === end);
-    this.#run = runWith(run, text);
-    this.#do(isNothing(run, change) ? undefined : () => writer.replace(change, follows), (value) =>
-      runAfter(this.#run, change, value),
-    );
+    const isFirst = !writer.draw && !run.written && start === end;
+    const follows = !caret || isFirst || touches(caret, change.region);
+    return {
+      writing: isNothing ? undefined : writer.replace(change, follows),
+      after: (value) => runAfter(runWith(run, text), change, value),
+    };
   }
 
   /** From the place of the text to everything, or back. */
-  #turn(): void {
-    const [run, writer, { text }] = [this.#run, this.#writer, this.#asked];
+  #turn(): Step {
+    const [writer, run, { text }] = [this.#writer, this.#run, this.#asked];
     const { everything, value } = run;
-    const before = beforeEverything(run);
-    if (everything)
-      this.#do(before && (() => writer.restore(before.value, everything.steps)), (restored) =>
-        leaveEverything(run, restored, text),
-      );
     // The text of an editor ends in a line break of its own.
-    else this.#do(undefined, () => takeEverything(run, (writer.draw ? value.trimEnd() : value).length));
-  }
-
-  /** Writes, at once or over some time, and then does what is due next. @param after The run then, by the text. */
-  #do(write: (() => Promise<void> | undefined) | undefined, after: (value: string) => Run): void {
-    const done = () => {
-      this.#isWriting = false;
-      this.#run = after(this.#writer.read());
-      this.#update();
+    const all = writer.draw ? value.trimEnd() : value;
+    if (!everything) return { after: () => takeEverything(run, all.length) };
+    const before = beforeEverything(run);
+    return {
+      writing: before && writer.restore(before.value, everything.steps),
+      after: (restored) => (before?.value === restored ? before : leaveEverything(run, restored, text)),
     };
-    this.#isWriting = true;
-    let writing: Promise<void> | undefined;
-    try {
-      writing = write?.();
-    } finally {
-      if (writing) void writing.finally(done);
-      else done();
-    }
   }
 }

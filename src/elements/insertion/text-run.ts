@@ -30,7 +30,7 @@ export interface Run {
 
 interface Everything {
   /** The run that gave way; undefined once the user has changed the text since. */
-  readonly before: Run | undefined;
+  readonly before?: Run;
   /** Replacements since then. */
   readonly steps: number;
 }
@@ -52,8 +52,8 @@ export function runWith(run: Run, dictated: string): Run {
 
 /** All of the run, as it has to stand there. Without words, what was selected is back. */
 export function planRun(run: Run, dictated: string): Change {
-  const words = wordsFor(run, dictated);
-  const { region, value, replaced } = run;
+  const { region, value, replaced, settled } = run;
+  const words = afterWords(dictated, settledIn(dictated, settled));
   return { region, text: words ? fitText(words, ...around(region, value)) : replaced };
 }
 
@@ -61,31 +61,28 @@ export function planRun(run: Run, dictated: string): Change {
 export function planStep(run: Run, dictated: string): Change {
   const { region, value, text, written, settled } = run;
   const { start, end } = region;
-  const whole = planRun(run, dictated).text;
-  if (dictated.startsWith(written)) {
-    const added = afterWords(dictated, written);
-    if (added && written === settled) return { region, text: fitText(added, ...around(region, value)) };
-    const place = { start: end, end };
-    // Within the isolates of what was said before, where it has some.
-    const within = added ? insertedInto(text, whole, start) : undefined;
-    return within ?? { region: place, text: fitText(added, ...around(place, value)) };
+  const isMore = dictated.startsWith(written);
+  const added = isMore ? afterWords(dictated, written) : '';
+  const isFirst = added && written === settled;
+  if (text !== undefined && !isFirst && (added || !isMore)) {
+    const whole = planRun(run, dictated).text;
+    const { head, tail } = difference(text, whole);
+    const change = {
+      region: { start: start + head, end: end - tail },
+      text: whole.slice(head, whole.length - tail),
+    };
+    // More stands within the isolates of what was said before, where it has some.
+    if (!isMore || head + tail === text.length) return change;
   }
-  if (text === undefined) return { region: takenBack(run, dictated), text: '' };
-  const { head, tail } = difference(text, whole);
-  return { region: { start: start + head, end: end - tail }, text: whole.slice(head, whole.length - tail) };
-}
-
-/** Whether a change is none. */
-export function isNothing({ value }: Run, { region, text }: Change): boolean {
-  return value.slice(region.start, region.end) === text;
+  if (!isMore) return { region: takenBack(run, dictated), text: '' };
+  const place = isFirst ? region : { start: end, end };
+  return { region: place, text: fitText(added, ...around(place, value)) };
 }
 
 /** The run once a change is in the text, which may have been cut, moved or refused. @param value The text now. */
 export function runAfter(run: Run, { region, text }: Change, value: string): Run {
-  const before = run.value;
-  const steps = (run.everything?.steps ?? 0) + 1;
-  const everything = run.everything && { ...run.everything, steps };
-  if (value === before) return { ...run, everything, rest: value.length - run.region.end };
+  const { value: before, everything } = run;
+  if (value === before) return run;
   const planned = region.start + text.length;
   const isAsPlanned =
     value.slice(region.start, planned) === text && (text !== '' || value.length < before.length);
@@ -93,20 +90,18 @@ export function runAfter(run: Run, { region, text }: Change, value: string): Run
   const tail = value.endsWith(behind) ? behind.length : difference(before, value).tail;
   const end = (isAsPlanned ? planned : value.length - tail) + run.region.end - region.end;
   const start = Math.min(run.region.start, end);
-  const isKnown = isAsPlanned && run.text !== undefined;
   return {
     ...run,
     value,
     region: { start, end },
-    text: isKnown ? value.slice(start, end) : undefined,
+    text: isAsPlanned && run.text !== undefined ? value.slice(start, end) : undefined,
     rest: value.length - end,
-    everything,
+    everything: everything && { ...everything, steps: everything.steps + 1 },
   };
 }
 
 /** The run once the user has edited the text. @param caret Undefined where the user has not set one. */
 export function followUser(run: Run, value: string, caret: Region | undefined): Run {
-  if (value === run.value) return run;
   const region = followEdit(run.region, run.value, value);
   if (region) return { ...run, value, region };
   // An edit within what was dictated leaves its end, which is where it continues.
@@ -123,7 +118,7 @@ export function followCaret(run: Run, caret: Region | undefined): Run {
 
 /** Goes on at a place. What was written stays as it is. @param text What stands at the place. */
 function goOn(run: Run, place: number, text: string | undefined, written = run.written): Run {
-  const everything = run.everything && { before: undefined, steps: 0 };
+  const everything = run.everything && { steps: 0 };
   const region = { start: place, end: place };
   const rest = run.value.length - place;
   return { ...run, region, text, replaced: '', settled: written, written, rest, everything };
@@ -131,20 +126,8 @@ function goOn(run: Run, place: number, text: string | undefined, written = run.w
 
 /** The dictation takes the place of everything. @param end Of everything. */
 export function takeEverything(run: Run, end: number): Run {
-  const { value } = run;
-  const region = { start: 0, end };
-  const rest = value.length - end;
   const everything = { before: run, steps: 0 };
-  return {
-    value,
-    region,
-    text: value.slice(0, end),
-    replaced: '',
-    settled: '',
-    written: '',
-    rest,
-    everything,
-  };
+  return { ...startRun(run.value, { start: 0, end }, 'caret'), replaced: '', everything };
 }
 
 /** The run that has given way to everything, if it can come back: the user may have changed the text since. */
@@ -153,12 +136,9 @@ export function beforeEverything({ value, region, everything }: Run): Run | unde
   return isAll ? everything?.before : undefined;
 }
 
-/** The run once what it has taken the place of is back, or cannot come back. @param dictated What then counts as written. */
+/** The run where everything cannot come back: it goes on behind it. @param dictated What then counts as written. */
 export function leaveEverything(run: Run, value: string, dictated: string): Run {
-  const before = beforeEverything(run);
-  if (before?.value === value) return before;
-  const place = Math.min(run.region.end, value.length);
-  return goOn({ ...run, value, everything: undefined }, place, '', dictated);
+  return goOn({ ...run, value, everything: undefined }, Math.min(run.region.end, value.length), '', dictated);
 }
 
 /** What stands before and after a region. */
@@ -178,22 +158,9 @@ export function caretAfter({ start, end }: Region, replaced: Region, grown: numb
   return { start: move(start), end: move(end) };
 }
 
-function wordsFor({ settled }: Run, dictated: string): string {
-  return afterWords(dictated, settledIn(dictated, settled));
-}
-
 /** The end of what was written, unless the user has changed it. */
 function takenBack({ region: { end }, written, value }: Run, dictated: string): Region {
   const tail = written.startsWith(dictated) ? written.slice(dictated.length) : '';
   const start = Math.max(0, end - tail.length);
   return { start: value.slice(start, end) === tail ? start : end, end };
-}
-
-/** What makes a text longer: undefined if something else has to be changed too. */
-function insertedInto(text: string | undefined, longer: string, offset: number): Change | undefined {
-  if (text === undefined) return undefined;
-  const { head, tail } = difference(text, longer);
-  if (head + tail < text.length) return undefined;
-  const place = offset + head;
-  return { region: { start: place, end: place }, text: longer.slice(head, longer.length - tail) };
 }

@@ -8,7 +8,7 @@ export interface Writer {
   /** False where nothing can be typed at present. */
   readonly isWritable: boolean;
   /** True while the page applies the last replacement itself: what changes next is that. */
-  readonly isPending: boolean;
+  readonly isPending?: boolean;
   read(): string;
   /** The caret or selection; undefined if the user has not set one. */
   selection(): Region | undefined;

@@ -8,7 +8,6 @@ import type { Writer } from '../../../src/elements/insertion/writer.ts';
 class MemoryWriter implements Writer {
   readonly element = document.createElement('p');
   readonly isWritable = true;
-  readonly isPending = false;
   readonly steps: string[] = [];
   interim = '';
   isClosed = false;

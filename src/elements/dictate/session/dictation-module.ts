@@ -1,5 +1,8 @@
 /** Code that is loaded only when a dictation starts. */
 
+// First, for gzip, whose window is 32 kB: this saves 0.1 kB.
+import '../transcription/dictation.ts';
+
 export { openText } from '../../insertion/open-text.ts';
 export { Dictation } from '../transcription/dictation.ts';
 export { LevelMeter } from '../view/level-meter.ts';

@@ -12,10 +12,8 @@ export function resultEvent(
 ): DictationResultEvent | undefined {
   const results = spoken.map((utterance) => result(utterance, true));
   if (interim) results.push(result({ text: interim }, false));
-  const isSame = (index: number) =>
-    previous[index]?.isFinal && previous[index][0].transcript === spoken[index]?.text;
   let first = 0;
-  while (first < spoken.length && isSame(first)) first++;
+  while (previous[first]?.isFinal && previous[first]?.[0].transcript === spoken[first]?.text) first++;
   return results.length > first ? new DictationResultEvent(first, results) : undefined;
 }
 

@@ -42,11 +42,6 @@ export class DictationTranscript implements RecognizedTranscript {
     return this.#interim;
   }
 
-  /** The final text. */
-  get text(): string {
-    return this.finals.join(' ');
-  }
-
   /** Whether the current session has returned any text. */
   get hasReceived(): boolean {
     return this.#receivedAt !== undefined;

@@ -1,7 +1,6 @@
 import { AsyncQueue } from '../../../async/async-queue.ts';
 import { Microphone, type MicrophoneDegradedDetail } from '../../../audio/capture/microphone.ts';
 import { SpeechRecorder } from '../../../audio/capture/recorder.ts';
-import type { LiveSession } from '../../../client/create-live-session.ts';
 import type { LiveTranscript } from '../../../client/live-transcription.ts';
 import { SpeechError } from '../../../contract/errors.ts';
 import { asSpeechError } from '../../base/as-speech-error.ts';
@@ -27,10 +26,35 @@ const MELODY_SAMPLES = 2 * SAMPLES_PER_SECOND;
 const LOSSLESS_SAMPLES = 60 * SAMPLES_PER_SECOND;
 
 /**
- * One dictation, from microphone to text, as a stream of events. No session is bought before there is speech. Audio is buffered until its
- * text is settled, so a broken session loses no words: the recording is transcribed instead.
+ * One dictation, from microphone to text.
+ *
+ * It owns what one dictation needs and nothing else does: the microphone, the audio that may be needed again (`CaptureBuffer`), where
+ * there is speech in it (`SpeechDetector`), the session or the recorder that it goes to, and the text (`DictationTranscript`), which
+ * all who want it read. What happens is told in one stream of events, whose last one is `done` or `error`; an event of the text says
+ * only that it has changed.
+ *
+ *   listening ── first speech ──► conversing: audio goes to a live session, whose text comes back (`LiveDictation`)
+ *             └─ first speech, `mode="record"` or no session to be had ──► recording: it goes to a `SpeechRecorder`
+ *   conversing ── the session breaks, or cannot be opened ──► recording, or conversing with another one, or over (`reconnectPolicy`)
+ *   any ── stopped: by `stop`, the first final text unless it is continuous, silence or a limit (`stopReason`), the session's end, or an
+ *          unplugged microphone ──► finishing: the session is asked for its last words; a recording is sent and transcribed ──► over
+ *   any ── `abort` ──► over at once
+ *
+ * The page's own recogniser is a session too, which costs nothing and has no limit; it has no recording to fall back to.
+ *
+ * Guaranteed:
+ * - No session is bought before there is speech, nor one after another that has returned no text: each purchase is billed.
+ * - No word is lost to a broken session. Audio is kept, from two seconds before the first speech, until its text is settled: final, and
+ *   followed by a pause in which nothing more has come. What is not settled is in the recording, or is sent to the next session.
+ * - No word is written twice: what a recording or the next session returns takes the place of what was open (`DictationTranscript`).
+ * - Text that is final stays valid when the dictation fails. Where only its end is missing, the failure is told after the text.
+ * - The microphone is released however it ends, and nothing is told after `abort`.
+ *
+ * States and their names for the page are those of dictation-state.ts and advance.ts; the events for the page are those of the Web Speech
+ * API (https://webaudio.github.io/web-speech-api/), dispatched by `DictationController`.
  */
 export class Dictation implements AsyncIterable<DictationEvent> {
+  /** What has been said so far. */
   readonly transcript = new DictationTranscript();
   readonly #settings: DictationSettings;
   readonly #events = new AsyncQueue<DictationEvent>();
@@ -255,9 +279,18 @@ export class Dictation implements AsyncIterable<DictationEvent> {
     this.#signal('connect');
     const live = new LiveDictation(this.#settings, {
       backlog: () => this.#captured.unsettled,
-      opened: (session) => this.#onOpened(session),
-      received: (transcript) => this.#onReceived(transcript),
-      expiring: () => this.#onExpiring(),
+      opened: (session) => {
+        if (session) this.#events.push({ type: 'session', session });
+        this.#signal('connected');
+        this.#reportReconnected();
+      },
+      received: (transcript) => this.#receiveText(transcript),
+      expiring: () => {
+        if (!this.#isFinishing)
+          this.#expire(
+            new SpeechError('session-timeout', "The live session reached the plan's maximum duration."),
+          );
+      },
     });
     this.#live = live;
     if (this.#isFinishing) live.finalize();
@@ -269,26 +302,13 @@ export class Dictation implements AsyncIterable<DictationEvent> {
     this.#events.push({ type: 'session' });
   }
 
-  #onOpened(session: LiveSession | undefined): void {
-    if (session) this.#events.push({ type: 'session', session });
-    this.#signal('connected');
-    this.#reportReconnected();
-  }
-
-  #onReceived(received: LiveTranscript): void {
+  #receiveText(received: LiveTranscript): void {
     if (this.#aborting.signal.aborted) return;
     const { text, isFinal } = received;
     const pitchRise = isFinal ? this.#takePitchRise() : undefined;
     this.transcript.receive({ ...received, pitchRise }, this.#speechSeconds);
     this.#events.push({ type: 'text' });
     if (isFinal && text && !this.#settings.continuous) this.stop();
-  }
-
-  #onExpiring(): void {
-    if (!this.#isFinishing)
-      this.#expire(
-        new SpeechError('session-timeout', "The live session reached the plan's maximum duration."),
-      );
   }
 
   /** A session broke or could not be opened. */
