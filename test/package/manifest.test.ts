@@ -55,16 +55,16 @@ const TEMPLATES: Record<string, string[]> = {
     'tts/bar/create-bar-menu',
     'tts/published/published-speech',
     'tts/bar/seek-row',
-    'media/return-button',
+    'tts/media/return-button',
     'voice-picker/embedded-picker',
-    'shared/error-template',
+    'base/error-template',
     'voice-picker/kurdish-voice-picker',
   ],
   'kurdish-dictate': [
-    'dictate/dictate-template',
-    'dictate/session-template',
+    'dictate/view/dictate-template',
+    'dictate/view/session-template',
     'dictate/commands/help-template',
-    'shared/error-template',
+    'base/error-template',
   ],
   'kurdish-playlist': ['playlist/playlist-template'],
   'kurdish-review': [
@@ -75,7 +75,7 @@ const TEMPLATES: Record<string, string[]> = {
   ],
   'kurdish-voice-picker': [
     'voice-picker/voice-picker-template',
-    'shared/error-template',
+    'base/error-template',
     'voice-picker/kurdish-voice-picker',
   ],
 };
@@ -86,7 +86,7 @@ const PARTS_OF_ERRORS: Record<string, string[]> = { 'kurdish-review': ['error', 
 /** Where each element shows its custom states. */
 const STATES: Record<string, string[]> = {
   'kurdish-tts': ['tts/media-element'],
-  'kurdish-dictate': ['dictate/dictation-state', 'dictate/kurdish-dictate'],
+  'kurdish-dictate': ['dictate/transcription/dictation-state', 'dictate/kurdish-dictate'],
   'kurdish-voice-picker': ['voice-picker/kurdish-voice-picker'],
 };
 

@@ -44,7 +44,7 @@ const LOSSLESS_SAMPLES = 60 * SAMPLES_PER_SECOND;
  *
  * Guaranteed:
  * - No session is bought before there is speech, nor one after another that has returned no text: each purchase is billed.
- * - No word is lost to a broken session. Audio is kept, from two seconds before the first speech, until its text is settled: final, and
+ * - No word is lost to a broken session, unless `reconnect="none"`. Audio is kept, from two seconds before the first speech, until its text is settled: final, and
  *   followed by a pause in which nothing more has come. What is not settled is in the recording, or is sent to the next session.
  * - No word is written twice: what a recording or the next session returns takes the place of what was open (`DictationTranscript`).
  * - Text that is final stays valid when the dictation fails. Where only its end is missing, the failure is told after the text.
