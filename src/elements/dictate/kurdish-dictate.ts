@@ -162,7 +162,7 @@ export class KurdishDictateElement extends TriggerElement {
 
   /** Final text of this dictation, or of the previous one. */
   get finalTranscript(): string {
-    return this.#dictation.transcript.finals.join(' ');
+    return this.#dictation.transcript.text;
   }
 
   /** Text of the current utterance, not final yet. */

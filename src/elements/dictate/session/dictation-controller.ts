@@ -63,7 +63,7 @@ export class DictationController implements ReactiveController {
   #isLoading = false;
   /** True while `end` is being dispatched: a listener may start the next dictation. */
   #isEnding = false;
-  #transcript: RecognizedTranscript = { spoken: [], finals: [], interim: '' };
+  #transcript: RecognizedTranscript = { spoken: [], finals: [], interim: '', text: '' };
   #results: readonly DictationResult[] = [];
   #error: SpeechError | undefined;
   #session: SessionPeriod | undefined;
@@ -194,7 +194,7 @@ export class DictationController implements ReactiveController {
       this.#signal('stop');
       run?.dictation.stop();
     }
-    return run?.ended.promise ?? Promise.resolve(textOf(this.#transcript));
+    return run?.ended.promise ?? Promise.resolve(this.#transcript.text);
   }
 
   /** Ends immediately; text that is not final is lost. */
@@ -205,7 +205,7 @@ export class DictationController implements ReactiveController {
     run.dictation.abort();
     this.#end(run);
     run.started.reject(new SpeechError('aborted', 'The dictation was aborted.'));
-    run.ended.resolve(textOf(run.dictation.transcript));
+    run.ended.resolve(run.dictation.transcript.text);
   }
 
   pause(): void {
@@ -281,9 +281,8 @@ export class DictationController implements ReactiveController {
     if (this.#run !== run) return;
     this.#end(run, failure);
     if (failure) started.reject(failure);
-    const text = textOf(dictation.transcript);
-    if (failure && !text) ended.reject(failure);
-    else ended.resolve(text);
+    if (failure && !dictation.transcript.text) ended.reject(failure);
+    else ended.resolve(dictation.transcript.text);
   }
 
   #handle(event: Exclude<DictationEvent, { type: 'error' }>, run: Run): void {
@@ -385,10 +384,6 @@ export class DictationController implements ReactiveController {
     this.#callbacks.stateChanged();
     this.#host.requestUpdate();
   }
-}
-
-function textOf({ finals }: RecognizedTranscript): string {
-  return finals.join(' ');
 }
 
 /** Marks a rejection as handled: the same failure is also an event and a state of the element. */

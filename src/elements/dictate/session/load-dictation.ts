@@ -1,4 +1,4 @@
-import { lazyModule } from '../../audio/assets/lazy-module.ts';
+import { lazyModule } from '../../../audio/assets/lazy-module.ts';
 
 /** What only somebody who dictates needs. */
 export const loadDictation = lazyModule('dictation', () => import('./dictation-module.ts'));

@@ -14,6 +14,8 @@ export interface Utterance extends UtteranceSound {
 export interface RecognizedTranscript extends Transcript {
   /** The utterances that are final, in order. */
   readonly spoken: readonly Utterance[];
+  /** All that is final. */
+  readonly text: string;
 }
 
 /** After a final text and this much silence without another message, everything said so far counts as transcribed. */
@@ -40,6 +42,10 @@ export class DictationTranscript implements RecognizedTranscript {
 
   get interim(): string {
     return this.#interim;
+  }
+
+  get text(): string {
+    return this.finals.join(' ');
   }
 
   /** Whether the current session has returned any text. */
