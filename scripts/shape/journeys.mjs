@@ -139,6 +139,7 @@ export const JOURNEYS = [
       'src/elements/connected/form-element.ts',
       'src/elements/dictate/view/session-template.ts',
       'src/elements/dictate/view/dictate-template.ts',
+      'src/elements/dictate/session/dictation-controller.ts',
     ],
   },
 ];
