@@ -60,7 +60,7 @@ export class RecognitionThread {
 
   async close(): Promise<void> {
     this.#closed = true;
-    this.#failAll(new SpeechError('aborted', 'The recogniser has been closed.'));
+    this.#failAll(new SpeechError('aborted', 'The recognizer has been closed.'));
     await this.#thread?.terminate();
     this.#resolveReady();
   }
@@ -128,7 +128,7 @@ export class RecognitionThread {
 }
 
 function stoppedError(cause?: unknown): SpeechError {
-  return new SpeechError('internal', 'The recogniser stopped while listening. Try again.', {
+  return new SpeechError('internal', 'The recognizer stopped while listening. Try again.', {
     retryable: true,
     cause,
   });
