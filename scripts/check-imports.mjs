@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { filesUnder } from './project.mjs';
 
-const WALLS = {
+const PACKAGES = {
   'src/async/': { packages: [] },
   'src/dsp/': { packages: [] },
   'src/contract/': { packages: ['zod'] },
@@ -61,15 +61,19 @@ const WALLS = {
   'worklets/': { packages: [] },
 };
 
+/** Modules of the contract without zod, which pages may import. */
+const WITHOUT_ZOD =
+  'dialects|error-codes|error-from-response|errors|formats|limits|operations|plans|run-voice|token-scopes|voice-group|voice-series';
+
 const TYPES_ONLY = [
   {
     in: /^src\/(client|audio|elements|local|ponyfill)\//,
-    of: /\/contract\/(?!(dialects|error-codes|error-from-response|errors|limits|operations|plans|run-voice|voice-group|voice-series)\.ts$)/,
+    of: new RegExp(`/contract/(?!(${WITHOUT_ZOD})\\.ts$)`),
     why: 'it brings zod',
   },
   {
-    in: /^src\/contract\/(dialects|error-codes|error-from-response|errors|limits|operations|plans|run-voice|voice-group|voice-series)\.ts$/,
-    of: /^\.\/(?!(dialects|error-codes|error-from-response|errors|limits|operations|plans|run-voice|voice-group|voice-series)\.ts$)/,
+    in: new RegExp(`^src/contract/(index|${WITHOUT_ZOD})\\.ts$`),
+    of: new RegExp(`^\\./(?!(${WITHOUT_ZOD})\\.ts$)`),
     why: 'it brings zod',
   },
   { in: /^src\/proxy\/(core|fetch)\//, of: /\/encode\//, why: 'it needs Node' },
@@ -95,13 +99,13 @@ function faultOf(file, specifier, isType) {
     const rule = TYPES_ONLY.find((rule) => !isType && rule.in.test(file) && rule.of.test(specifier));
     return rule && `import "${specifier}" as a type only: ${rule.why}`;
   }
-  const [folder, wall] = Object.entries(WALLS).find(([prefix]) => file.startsWith(prefix)) ?? [];
-  const allowed = wall?.packages.some((name) =>
+  const [folder, rule] = Object.entries(PACKAGES).find(([prefix]) => file.startsWith(prefix)) ?? [];
+  const allowed = rule?.packages.some((name) =>
     name.endsWith(':') ? specifier.startsWith(name) : specifier === name || specifier.startsWith(`${name}/`),
   );
   return (
-    wall &&
+    rule &&
     !allowed &&
-    `"${specifier}" is not one of the packages of ${folder} (${wall.packages.join(', ') || 'none'})`
+    `"${specifier}" is not one of the packages of ${folder} (${rule.packages.join(', ') || 'none'})`
   );
 }

@@ -3,12 +3,12 @@ import { Utterance } from '../../src/engine/recognition/utterance.ts';
 import { VocabularyModel } from '../../src/engine/recognition/vocabulary-model.ts';
 import type { RecognitionStream } from '../../src/engine/recognition-engine.ts';
 import { modelFiles } from '../../src/engine/threads/model-files.ts';
-import { Endpointer, type Transcript } from '../../src/service/live/endpointer.ts';
+import { Endpointer, type UtteranceTranscript } from '../../src/service/live/endpointer.ts';
 import type { SpelledTerm } from '../../src/text/dictation/vocabulary-term.ts';
 import type { SpokenProgram } from './spoken-program.ts';
 
 /** A transcript, and the earliest sample of the program after which it can be known. */
-export interface TimedTranscript extends Transcript {
+export interface TimedTranscript extends UtteranceTranscript {
   readonly position: number;
 }
 

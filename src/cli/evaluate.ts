@@ -3,28 +3,32 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { ErrorRate } from '../evaluate/error-rates.ts';
 import type { Evaluation } from '../evaluate/evaluate.ts';
-import { EVALUATED_DIALECTS, type EvaluatedDialect, type Recording } from '../evaluate/recording.ts';
+import {
+  EVALUATED_DIALECTS,
+  type EvaluatedDialect,
+  type LabelledRecording,
+} from '../evaluate/labelled-recording.ts';
 import { FLAG, oneOf, parseFlags, print, TEXT, usageError, wholeNumber } from './flags.ts';
 import { openRecognizer } from './open-recognizer.ts';
 
 const HELP = `Usage: kurdish-speech evaluate --recordings DIR [options]
 
-Recognises recordings of people of your own, compares the text with what they read, and prints the error rates by dialect with 95 %
+Recognizes recordings of people of your own, compares the text with what they read, and prints the error rates by dialect with 95 %
 confidence intervals. All of it happens on this machine: nothing is sent.
 
   --recordings DIR  A folder with sound files, each with its text beside it (a.wav, a.txt), in folders named sorani, kurmanji and badini
                     or with --dialect; folders inside these count as speakers. Or a folder of Common Voice, with --tsv
   --tsv FILE        TSV file of that folder, e.g. test.tsv (default test.tsv, else validated.tsv, where DIR has one)
-  --dialect NAME    ${EVALUATED_DIALECTS.join(', ')}, where neither folders nor columns say it. Badini is recognised as Kurmanji
+  --dialect NAME    ${EVALUATED_DIALECTS.join(', ')}, where neither folders nor columns say it. Badini is recognized as Kurmanji
                     and compared in Arabic letters
   --limit N         At most N recordings of each dialect, spread over the list
-  --stt-model FILE  Models of your own, as for serve (default the embedded recogniser, trained on synthetic speech and recorded
+  --stt-model FILE  Models of your own, as for serve (default the embedded recognizer, trained on synthetic speech and recorded
                     diphones)
   --details FILE    Write a TSV file with both texts of every recording
   --json            Print the result as JSON
 
 Numbers and signs are compared as they are spoken, without capitals and punctuation.
-Exit code: 0 when all recordings were recognised, 1 when some could not be, 2 for a usage error, 130 when stopped.`;
+Exit code: 0 when all recordings were recognized, 1 when some could not be, 2 for a usage error, 130 when stopped.`;
 
 const STOPPED = 130;
 const DEFAULT_TSV = ['test.tsv', 'validated.tsv'];
@@ -66,7 +70,7 @@ export async function runEvaluate(args: string[]): Promise<void> {
   } catch (error) {
     if (!stopping.signal.aborted) throw error;
     showProgress();
-    process.stderr.write('Stopped: the figures are of what had been recognised.\n');
+    process.stderr.write('Stopped: the figures are of what had been recognized.\n');
   }
   showProgress();
   const { name, trainedOn } = engine;
@@ -84,7 +88,7 @@ export async function runEvaluate(args: string[]): Promise<void> {
   if (values.json)
     print(JSON.stringify({ recognizer: name, trained_on: trainedOn, failed: failures, results: rows }));
   else {
-    print(`Recogniser: ${name}, trained on ${trainedOn}`);
+    print(`Recognizer: ${name}, trained on ${trainedOn}`);
     print('dialect   recordings  speakers  minutes  wrong letters, %     wrong words, %');
     for (const { dialect, recordings, speakers, seconds, letters, words } of rows)
       print(
@@ -107,7 +111,7 @@ async function readRecordings(values: {
   tsv?: string | undefined;
   dialect?: string | undefined;
   limit?: string | undefined;
-}): Promise<readonly Recording[]> {
+}): Promise<readonly LabelledRecording[]> {
   const folder = values.recordings;
   if (!folder) throw usageError('--recordings is missing: name the folder with the recordings. See --help.');
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
@@ -116,7 +120,7 @@ async function readRecordings(values: {
     values.dialect === undefined ? undefined : oneOf('--dialect', values.dialect, EVALUATED_DIALECTS);
   const limit = values.limit === undefined ? undefined : wholeNumber('--limit', values.limit, 1, 999_999_999);
   const tsv = tsvOf(folder, values.tsv);
-  let recordings: Recording[];
+  let recordings: LabelledRecording[];
   if (tsv) {
     const { readCommonVoice } = await import('../evaluate/read-common-voice.ts');
     recordings = readCommonVoice(folder, tsv, dialect);
@@ -138,7 +142,11 @@ function tsvOf(folder: string, named: string | undefined): string | undefined {
 }
 
 /** At most so many recordings of a dialect, evenly from the whole list. */
-function spread(recordings: readonly Recording[], dialect: EvaluatedDialect, limit: number): Recording[] {
+function spread(
+  recordings: readonly LabelledRecording[],
+  dialect: EvaluatedDialect,
+  limit: number,
+): LabelledRecording[] {
   const own = recordings.filter((recording) => recording.dialect === dialect);
   if (own.length <= limit) return own;
   return Array.from({ length: limit }, (_, index) => own[Math.floor((index * own.length) / limit)]!);

@@ -1,32 +1,32 @@
 import type { RecognitionEngine } from '../engine/recognition-engine.ts';
-import type { Recording } from './recording.ts';
+import type { LabelledRecording } from './labelled-recording.ts';
 import { inArabicLetters, spokenForm } from './spoken-form.ts';
 import { transcribeFile } from './transcribe-file.ts';
 
-/** A recording that has been recognised, or why it could not be. Texts are in the spoken form. */
+/** A recording that has been recognized, or why it could not be. Texts are in the spoken form. */
 export type Evaluation =
   | {
       readonly type: 'recognized';
-      readonly recording: Recording;
+      readonly recording: LabelledRecording;
       readonly reference: string;
       readonly recognized: string;
       readonly seconds: number;
     }
-  | { readonly type: 'failed'; readonly recording: Recording; readonly error: Error };
+  | { readonly type: 'failed'; readonly recording: LabelledRecording; readonly error: Error };
 
 /**
- * Recognises recordings, several at once, in the order of their completion. Nothing leaves the machine unless the engine sends it.
+ * Recognizes recordings, several at once, in the order of their completion. Nothing leaves the machine unless the engine sends it.
  * @param parallel How many at once, from 1.
  * @throws the signal's reason when aborted.
  */
 export async function* evaluate(
-  recordings: readonly Recording[],
+  recordings: readonly LabelledRecording[],
   engine: RecognitionEngine,
   parallel: number,
   signal: AbortSignal,
 ): AsyncGenerator<Evaluation, void> {
   const waiting = [...recordings];
-  const running = new Map<Recording, Promise<Evaluation>>();
+  const running = new Map<LabelledRecording, Promise<Evaluation>>();
   while (waiting.length || running.size) {
     while (waiting.length && running.size < parallel) {
       const recording = waiting.shift()!;
@@ -40,7 +40,7 @@ export async function* evaluate(
 }
 
 async function evaluateOne(
-  recording: Recording,
+  recording: LabelledRecording,
   engine: RecognitionEngine,
   signal: AbortSignal,
 ): Promise<Evaluation> {

@@ -1,4 +1,4 @@
-import type { TranscriptionDialect } from '../contract/transcription.ts';
+import type { TranscriptionDialect } from '../contract/dialects.ts';
 import { recognitionDialect } from './recognition-dialect.ts';
 
 /** Dictionary SpeechRecognitionOptions of the Web Speech API. */
@@ -12,10 +12,10 @@ export const STATUSES = ['available', 'downloading', 'downloadable', 'unavailabl
 export type AvailabilityStatus = (typeof STATUSES)[number];
 
 /**
- * The dialects of languages; undefined where there is none, or one that is not recognised.
+ * The dialects of languages; undefined where there is none, or one that is not recognized.
  * @throws DOMException `SyntaxError` for an invalid language tag.
  */
-export function recognisedDialects(langs: readonly string[]): TranscriptionDialect[] | undefined {
+export function recognizedDialects(langs: readonly string[]): TranscriptionDialect[] | undefined {
   const dialects = langs.map(dialectOf);
   const known = dialects.filter((dialect) => dialect !== undefined);
   return known.length && known.length === dialects.length ? known : undefined;

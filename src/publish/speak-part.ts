@@ -5,9 +5,10 @@ import { synthesizeWithTimestamps } from '../client/synthesize-once.ts';
 import { SpeechError } from '../contract/errors.ts';
 import { SYNTHESIS_SAMPLE_RATE } from '../contract/limits.ts';
 import { encodeSpeech } from '../encode/encode-speech.ts';
+import { joinSamples } from '../formats/join-samples.ts';
 import type { SpokenText } from '../lexicon/spoken-text.ts';
 import type { TimedWord } from '../text/words/word-map.ts';
-import type { PublishedWord } from './published-speech.ts';
+import type { PublishedWord } from './speech-manifest.ts';
 import { readSpokenPart, type SpokenPart } from './spoken-part.ts';
 
 /** How a text is spoken. */
@@ -22,7 +23,7 @@ export interface Speaking {
 
 type Speech = { readonly samples: Int16Array; readonly words: readonly TimedWord[] };
 
-/** As `<kurdish-tts>` retries. */
+/** The same waits as between the retries of `<kurdish-tts>`. */
 const RETRY_DELAYS_MS = [400, 1200, 3600];
 /** For a part in which there is nothing to speak, such as three asterisks: 0.3 s of silence, free of charge. */
 const PAUSE_SAMPLES = 0.3 * SYNTHESIS_SAMPLE_RATE;
@@ -92,13 +93,7 @@ async function collect(text: SpokenText, chunks: ReturnType<typeof synthesize>):
     pieces.push(chunk.samples);
     words.push(...mapWords(chunk.words));
   }
-  const samples = new Int16Array(pieces.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    samples.set(piece, at);
-    at += piece.length;
-  }
-  return { samples, words };
+  return { samples: joinSamples(pieces), words };
 }
 
 async function synthesizeAgain(

@@ -3,7 +3,7 @@ import { oggChecksum } from '../formats/ogg-checksum.ts';
 import { OggOpusReader } from '../formats/ogg-opus-reader.ts';
 import { OPUS_RATE } from '../formats/ogg-opus-writer.ts';
 import { packetSamples } from '../formats/packet-samples.ts';
-import type { PublishedWord } from './published-speech.ts';
+import type { PublishedWord } from './speech-manifest.ts';
 
 const TO_OPUS_RATE = OPUS_RATE / SYNTHESIS_SAMPLE_RATE;
 const PAGE_HEADER_BYTES = 27;
@@ -11,7 +11,7 @@ const PAGE_HEADER_BYTES = 27;
 /** The speech of one part of a text: packets of an encoder of its own. */
 export interface SpokenPart {
   readonly packets: readonly Uint8Array[];
-  /** Of all packets, at 24 kHz. */
+  /** Samples of all packets, at 24 kHz. */
   readonly packetSamples: number;
   /** The encoder's look-ahead, at 48 kHz. */
   readonly preSkip: number;

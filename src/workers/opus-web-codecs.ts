@@ -1,6 +1,6 @@
-import { Resampler } from '../../worklets/resampler.ts';
+import { VariableRateResampler } from '../../worklets/variable-rate-resampler.ts';
+import { LIVE_SAMPLE_RATE } from '../contract/limits.ts';
 import { type OnPacket, OPUS_BIT_RATE, type OpusEncoder } from './opus-encoder.ts';
-import { SPEECH_RATE } from './speech-resampler.ts';
 
 /**
  * The only rate at which every browser encodes Opus correctly. At 16 kHz, Chromium reports its lookahead in the wrong unit, 4.3 ms too
@@ -19,7 +19,7 @@ const USUAL_PRE_SKIP = 312;
  * @param inputRate Of the samples, in Hz.
  * @throws Error if there is none, or it does not support Opus.
  */
-export async function openWebCodecs(onPacket: OnPacket, inputRate = SPEECH_RATE): Promise<OpusEncoder> {
+export async function openWebCodecs(onPacket: OnPacket, inputRate = LIVE_SAMPLE_RATE): Promise<OpusEncoder> {
   if (!globalThis.AudioEncoder) throw new Error('This browser has no audio encoder.');
   const config: AudioEncoderConfig = {
     codec: 'opus',
@@ -30,7 +30,7 @@ export async function openWebCodecs(onPacket: OnPacket, inputRate = SPEECH_RATE)
   const { supported } = await AudioEncoder.isConfigSupported(config);
   if (!supported) throw new Error('This browser has no Opus encoder.');
 
-  const resampler = new Resampler(inputRate, ENCODER_RATE);
+  const resampler = new VariableRateResampler(inputRate, ENCODER_RATE);
   const block = new Float32Array(BLOCK_SAMPLES);
   let filled = 0;
   let blocks = 0;

@@ -1,8 +1,6 @@
-import { type FilterDesign, Resampler } from '../../worklets/resampler.ts';
+import { type FilterDesign, VariableRateResampler } from '../../worklets/variable-rate-resampler.ts';
+import { LIVE_SAMPLE_RATE } from '../contract/limits.ts';
 import { HALF_BAND_BLOCK, HalfBand } from './half-band.ts';
-
-/** Sample rate of live transcription, in Hz (docs/contract-coverage.md). */
-export const SPEECH_RATE = 16_000;
 
 /** Flat to 7 kHz and down 92 dB from 8 kHz, at 16 kHz: the length is Kaiser's formula for a transition band of 1 kHz. */
 const FILTER: FilterDesign = { halfLength: 47, beta: 9.18, cutoff: 0.9375, minRows: 1 };
@@ -22,13 +20,13 @@ export class SpeechResampler {
   readonly #inputRate: number;
   readonly #outputRate: number;
   readonly #halvings: HalfBand[] = [];
-  readonly #resampler: Resampler;
+  readonly #resampler: VariableRateResampler;
   readonly #block = new Float32Array(1024);
   #received = 0;
   #produced = 0;
 
   /** @throws RangeError if a rate is not an integer from 1 to 768,000. */
-  constructor(inputRate: number, outputRate: number = SPEECH_RATE) {
+  constructor(inputRate: number, outputRate: number = LIVE_SAMPLE_RATE) {
     for (const rate of [inputRate, outputRate]) {
       if (!Number.isInteger(rate) || rate < 1 || rate > MAX_RATE)
         throw new RangeError(`A sample rate must be an integer from 1 to ${MAX_RATE}, not ${rate}.`);
@@ -38,7 +36,7 @@ export class SpeechResampler {
     let rate = inputRate;
     for (; rate >= HALVED_FROM * outputRate; rate /= 2)
       this.#halvings.push(new HalfBand(rate, outputRate / 2));
-    this.#resampler = new Resampler(rate, outputRate, rate === outputRate ? IDENTITY : FILTER);
+    this.#resampler = new VariableRateResampler(rate, outputRate, rate === outputRate ? IDENTITY : FILTER);
   }
 
   /** @param input Samples from -1 to 1; others are clipped. @returns The new output samples; may be empty. */

@@ -2,7 +2,7 @@ import {
   isTranscriptionDialect,
   TRANSCRIPTION_DIALECTS,
   type TranscriptionDialect,
-} from '../../contract/transcription.ts';
+} from '../../contract/dialects.ts';
 import type { SttPlanRules } from '../accounts/plans.ts';
 import type { BillingServices } from '../routes/authenticate.ts';
 import type { Account } from '../store/store.ts';
@@ -10,7 +10,7 @@ import { quoteValue, type Refusal, refuse } from './refusal.ts';
 
 /** What admits a transcription request. */
 export interface TranscriptionServices extends BillingServices {
-  /** The dialects that the recogniser supports; all when undefined. */
+  /** The dialects that the recognizer supports; all when undefined. */
   readonly dialects?: readonly TranscriptionDialect[] | undefined;
 }
 

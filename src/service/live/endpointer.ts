@@ -1,22 +1,23 @@
 import type { RecognitionStream } from '../../engine/recognition-engine.ts';
+import { joinSamples } from '../../formats/join-samples.ts';
 import type { RecognizedWord } from '../../text/dictation/recognized-word.ts';
 import { FRAME_SAMPLES, VoiceActivity } from './voice-activity.ts';
 
 /** The text of the current utterance, partial or final. */
-export interface Transcript {
+export interface UtteranceTranscript {
   readonly text: string;
   readonly isFinal: boolean;
-  /** Of a final text, where the recogniser knows them; seconds from the first sample. */
+  /** Of a final text, where the recognizer knows them; seconds from the first sample. */
   readonly words?: readonly RecognizedWord[] | undefined;
 }
 
 const MS_PER_FRAME = 10;
 const frames = (milliseconds: number) => milliseconds / MS_PER_FRAME;
 
-/** An utterance begins after this much speech; the recogniser also gets the pre-roll before it. */
+/** An utterance begins after this much speech; the recognizer also gets the pre-roll before it. */
 const ONSET = frames(60);
 const PRE_ROLL = frames(300);
-/** How often the recogniser is fed, and so the shortest interval between partials. */
+/** How often the recognizer is fed, and so the shortest interval between partials. */
 const TICK = frames(160);
 /** Silence that ends an utterance with text, and one without. */
 const END_OF_SPEECH = frames(560);
@@ -29,13 +30,13 @@ const LONGEST = frames(25_000);
 const DIP = frames(80);
 
 /**
- * Turns a stream of 16 kHz mono samples into transcripts with any recogniser: detects where speech begins and ends, emits partials
- * meanwhile and the final text at its end. The recogniser is fed in steps that do not depend on how the samples are chunked, so a file
+ * Turns a stream of 16 kHz mono samples into transcripts with any recognizer: detects where speech begins and ends, emits partials
+ * meanwhile and the final text at its end. The recognizer is fed in steps that do not depend on how the samples are chunked, so a file
  * and a live stream of the same audio give the same text. Not reentrant: await each `write` and `finalize`.
  */
 export class Endpointer {
   readonly #stream: RecognitionStream;
-  readonly #emit: (transcript: Transcript) => void;
+  readonly #emit: (transcript: UtteranceTranscript) => void;
   #voice = new VoiceActivity();
   /** Samples of an incomplete frame. */
   readonly #partFrame = new Int16Array(FRAME_SAMPLES);
@@ -48,7 +49,7 @@ export class Endpointer {
   #utterance: OpenUtterance | undefined;
 
   /** @param emit Called with each transcript in order; with partials only when the text has changed. */
-  constructor(stream: RecognitionStream, emit: (transcript: Transcript) => void) {
+  constructor(stream: RecognitionStream, emit: (transcript: UtteranceTranscript) => void) {
     this.#stream = stream;
     this.#emit = emit;
   }
@@ -58,7 +59,7 @@ export class Endpointer {
     return this.#utterance !== undefined;
   }
 
-  /** @param samples Any number. Rejects with what the recogniser throws. */
+  /** @param samples Any number. Rejects with what the recognizer throws. */
   async write(samples: Int16Array): Promise<void> {
     let position = 0;
     if (this.#partLength > 0) {
@@ -110,7 +111,7 @@ export class Endpointer {
   }
 
   async #feed(utterance: OpenUtterance): Promise<void> {
-    const { text } = await this.#stream.write(join(utterance.pending));
+    const { text } = await this.#stream.write(joinSamples(utterance.pending));
     utterance.pending = [];
     const trimmed = text.trim();
     if (trimmed === utterance.text) return;
@@ -125,7 +126,7 @@ export class Endpointer {
     this.#preRoll = [];
     this.#speechFrames = 0;
     if (!utterance) return;
-    if (utterance.pending.length > 0) await this.#stream.write(join(utterance.pending));
+    if (utterance.pending.length > 0) await this.#stream.write(joinSamples(utterance.pending));
     const text = (await this.#stream.finish()).trim();
     if (text === '' || (utterance.text === '' && utterance.isNoise)) return;
     const offset = (utterance.start * MS_PER_FRAME) / 1000;
@@ -140,7 +141,7 @@ export class Endpointer {
 
 /** The utterance in progress; durations in frames. */
 class OpenUtterance {
-  /** Frames not fed to the recogniser yet. */
+  /** Frames not fed to the recognizer yet. */
   pending: Int16Array[];
   text = '';
   /** Frames since the text last changed. */
@@ -178,14 +179,4 @@ class OpenUtterance {
     if (this.text === '') return this.#silence >= END_OF_NOTHING;
     return this.#silence >= END_OF_SPEECH || this.unchanged >= END_OF_CHANGE;
   }
-}
-
-function join(pieces: readonly Int16Array[]): Int16Array {
-  const joined = new Int16Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
-  let position = 0;
-  for (const piece of pieces) {
-    joined.set(piece, position);
-    position += piece.length;
-  }
-  return joined;
 }

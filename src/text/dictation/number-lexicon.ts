@@ -2,7 +2,7 @@ import type { Numerals } from '../vocabulary/numerals.ts';
 import { KURMANJI_NUMERALS } from '../vocabulary/numerals-kurmanji.ts';
 import { SORANI_NUMERALS } from '../vocabulary/numerals-sorani.ts';
 
-/** The dialects that are recognised. */
+/** The dialects that are recognized. */
 export type DictationDialect = 'sorani' | 'kurmanji';
 
 /** A word of a number: 0 to 19, a ten, a hundred, thousands in one word (duhezar), or what multiplies the number before it by 1,000 or more. */
@@ -29,7 +29,7 @@ export interface NumberLexicon {
   readonly minus: string;
   /** Currencies and units: digits stand before them, however small the number. They may have endings. */
   readonly measures: ReadonlySet<string>;
-  /** Of names of two words the first; they may have endings. */
+  /** Names of months, of two words the first; they may have endings. */
   readonly months: ReadonlySet<string>;
   /** The word for month, after a day: the fifth of the month, of month three. */
   readonly ofMonth: ReadonlySet<string>;

@@ -1,6 +1,6 @@
 /** A name or a term that is likely to be said. */
 export interface VocabularyTerm {
-  /** As it is to be written. */
+  /** The spelling that is written. */
   readonly phrase: string;
   /** 0 to 10; default 1. At 0 it is expected as often as a frequent word; each step makes it about 2.7 times as likely. */
   readonly boost?: number | undefined;
@@ -9,7 +9,7 @@ export interface VocabularyTerm {
 /** Terms and plain phrases, or phrases separated by commas. */
 export type Vocabulary = string | readonly (string | VocabularyTerm)[];
 
-/** A term as a recogniser writes it. */
+/** A term as a recognizer writes it. */
 export interface SpelledTerm {
   /** Letters of the dialect's alphabet, with single spaces between words. */
   readonly letters: string;

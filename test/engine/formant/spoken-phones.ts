@@ -1,4 +1,4 @@
-import { planSpeech } from '../../../src/engine/formant/planning/speech-plan.ts';
+import { planUtterance } from '../../../src/engine/formant/planning/plan-utterance.ts';
 import { Random } from '../../../src/engine/formant/random.ts';
 import { voiceFromId } from '../../../src/engine/formant/voices/voice-from-id.ts';
 import { verbalizeSentence } from '../../../src/text/verbalize/verbalize-sentence.ts';
@@ -27,7 +27,13 @@ export function speakPhones(text: string, voice: string, speed = 1): readonly Sp
   });
   const utterance = verbalizeSentence(text, { start: 0, end: text.length }, 'kurmanji');
   const ending = utterance.ending === 'continuation' ? 'statement' : utterance.ending;
-  const { segments } = planSpeech({ ...utterance, ending }, voiceFromId(voice), new Random(1), 1e-9, speed);
+  const { segments } = planUtterance(
+    { ...utterance, ending },
+    voiceFromId(voice),
+    new Random(1),
+    1e-9,
+    speed,
+  );
   const toSamples = (ms: number) => Math.round((ms * RATE) / 1000 / speed);
   return segments.map((segment) => ({
     phone: segment.phone ?? '',
@@ -105,8 +111,8 @@ export function formantsIn(samples: Int16Array, low: number, high: number): numb
 function predict(samples: Int16Array): Float64Array {
   const length = samples.length;
   const windowed = Float64Array.from({ length }, (_, i) => {
-    const emphasised = samples[i] - 0.95 * (samples[i - 1] ?? 0);
-    return emphasised * (0.54 - 0.46 * Math.cos((2 * Math.PI * i) / (length - 1)));
+    const emphasized = samples[i] - 0.95 * (samples[i - 1] ?? 0);
+    return emphasized * (0.54 - 0.46 * Math.cos((2 * Math.PI * i) / (length - 1)));
   });
   const correlation = Float64Array.from({ length: ORDER + 1 }, (_, lag) => {
     let sum = 0;

@@ -1,15 +1,15 @@
+import { LIVE_SAMPLE_RATE } from '../contract/limits.ts';
 import { OggOpusWriter, OPUS_RATE } from '../formats/ogg-opus-writer.ts';
 import type { OpusEncoder, OpusEncoderName } from './opus-encoder.ts';
 import { openOpusRecorder } from './opus-recorder.ts';
 import { openWebCodecs } from './opus-web-codecs.ts';
-import { SPEECH_RATE } from './speech-resampler.ts';
 
 const PACKET_SECONDS = 0.02;
 /** Silence appended at the end: no encoder has a longer lookahead. */
 const TAIL_SECONDS = 0.08;
 
 /** Encodes mono speech to an Ogg/Opus file, incrementally. */
-export class SpeechEncoder {
+export class OpusFileEncoder {
   readonly #rate: number;
   #encoder: OpusEncoder | undefined;
   #writer: OggOpusWriter | undefined;
@@ -18,7 +18,7 @@ export class SpeechEncoder {
   #length = 0;
 
   /** @param rate Of the samples, in Hz; opus-recorder takes only 16 kHz. */
-  constructor(rate = SPEECH_RATE) {
+  constructor(rate = LIVE_SAMPLE_RATE) {
     this.#rate = rate;
   }
 

@@ -1,12 +1,12 @@
-import { TRANSCRIPTION_DIALECTS } from '../contract/transcription.ts';
+import { TRANSCRIPTION_DIALECTS } from '../contract/dialects.ts';
 import { dialectFromLanguage } from '../text/normalize/dialect-from-language.ts';
 
-/** Badini is recognised as Kurmanji, and compared in Arabic letters. */
+/** Badini is recognized as Kurmanji, and compared in Arabic letters. */
 export const EVALUATED_DIALECTS = [...TRANSCRIPTION_DIALECTS, 'badini'] as const;
 export type EvaluatedDialect = (typeof EVALUATED_DIALECTS)[number];
 
 /** A file with sound, and what is said in it. */
-export interface Recording {
+export interface LabelledRecording {
   readonly path: string;
   readonly text: string;
   readonly dialect: EvaluatedDialect;
