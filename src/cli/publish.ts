@@ -2,6 +2,7 @@ import { mkdir, stat } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import { isVoiceGroup, VOICE_GROUPS } from '../contract/limits.ts';
 import type { Publication, PublicationEvent, SpeechPlace } from '../publish/index.ts';
+import { estimatedDuration } from '../text/estimated-duration.ts';
 import { FLAG, parseFlags, print, setting, TEXT, usageError } from './flags.ts';
 import { readLexicon } from './lexicon/read-lexicon.ts';
 
@@ -32,8 +33,6 @@ Exit code: 0 when all articles are there, 1 when one has failed, 2 for a usage e
 Progress goes to stderr, the plan and the results to stdout.`;
 
 const STOPPED = 130;
-/** Seconds of speech for one character at speed 1: 11 characters a second. */
-const SECONDS_PER_CHARACTER = 0.09;
 
 /** `kurdish-speech publish` */
 export async function runPublish(args: string[]): Promise<void> {
@@ -128,7 +127,7 @@ class Output {
       .flatMap(({ parts }) => parts)
       .filter(({ isThere }) => isThere).length;
     const seconds = plans.reduce(
-      (sum, { characters, voice }) => sum + (characters * SECONDS_PER_CHARACTER) / voice.speed,
+      (sum, { characters, voice }) => sum + estimatedDuration(characters, voice.speed),
       0,
     );
     const minutes = Math.ceil(seconds / 60);

@@ -7,7 +7,7 @@ import * as kmrArab from '../localization/kmr-arab.strings.ts';
 import { languageFor } from '../localization/languages.ts';
 import type { Strings } from '../localization/strings.ts';
 import { renderBar } from '../tts/bar/bar-template.ts';
-import { estimatedDuration } from '../tts/synthesis/estimated-duration.ts';
+import { estimatedDuration } from '../../text/estimated-duration.ts';
 
 const STRINGS: Record<string, Omit<Strings, 'lang' | 'dir' | 'digits'>> = {
   ckb: ckb.strings,

@@ -9,7 +9,7 @@ import { hasPlace, recallPlace, rememberPlace } from './place/remembered-place.t
 import type { SkipUnit } from './place/skip-target.ts';
 import { type SleepTime, SleepTimer } from './place/sleep-timer.ts';
 import type { TextReader } from './place/text-reader.ts';
-import { estimatedDuration } from './synthesis/estimated-duration.ts';
+import { estimatedDuration } from '../../text/estimated-duration.ts';
 import { SynthesisElement } from './synthesis-element.ts';
 import { spokenOffset } from './text/text-source.ts';
 

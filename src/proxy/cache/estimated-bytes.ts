@@ -1,7 +1,6 @@
 import { SPEED_RANGE } from '../../contract/limits.ts';
+import { estimatedDuration } from '../../text/estimated-duration.ts';
 
-/** Speech of an ordinary text at speed 1. */
-const SECONDS_PER_CHARACTER = 0.09;
 /** 24 kHz, 16 bits, mono. */
 const PCM_BYTES_PER_SECOND = 48_000;
 const OPUS_BYTES_PER_SECOND = 3000;
@@ -16,9 +15,7 @@ export function estimatedBytes(
   { characters, speed }: { readonly characters: number; readonly speed: unknown },
   contentType: string,
 ): number {
-  return (
-    ((characters * SECONDS_PER_CHARACTER) / acceptedSpeed(speed)) * bytesPerSecond(contentType.toLowerCase())
-  );
+  return estimatedDuration(characters, acceptedSpeed(speed)) * bytesPerSecond(contentType.toLowerCase());
 }
 
 /** JSON has no infinity: a number too large for JavaScript reaches the service as null. */

@@ -21,8 +21,6 @@ export const LINK_LIFE_MS = 10 * 60_000;
 /** Valid links per account, and the bytes behind them together, so that nobody fills the disk. */
 export const MAX_LINKS = 64;
 export const MAX_LINKED_BYTES = 128 * MEGABYTE;
-/** Of ordinary text at speed 1, rounded up. */
-export const SECONDS_PER_CHARACTER = 0.1;
 /** 24 kHz of 16 bits, and MP3 of 48 kbit/s. */
 export const MOST_BYTES_PER_SECOND = { wav: 48_000, compressed: 6000 } as const;
 /** Messages per batch, which only the March 2025 revision allows. Each costs work, some of it without a key. */

@@ -1,8 +1,9 @@
 import { countCharacters } from '../../contract/limits.ts';
+import { estimatedDuration } from '../../text/estimated-duration.ts';
 import { isRefusal, type Refusal } from '../admission/refusal.ts';
 import type { LinkedFiles } from '../files/linked-files.ts';
 import { refusalResponse } from '../http/respond.ts';
-import { MAX_INLINE_BYTES, MOST_BYTES_PER_SECOND, SECONDS_PER_CHARACTER } from './limits.ts';
+import { MAX_INLINE_BYTES, MOST_BYTES_PER_SECOND } from './limits.ts';
 import type { ToolArguments } from './tool-input.ts';
 
 /** Audio of one tool call that is too large to come along. It is kept before it is billed: what cannot be kept costs nothing. */
@@ -24,7 +25,7 @@ export class LongAudio {
   /** A refusal before any work, when the speech of ordinary text of this length would have no room. */
   async refusalFor({ text, format, speed }: ToolArguments): Promise<Refusal | undefined> {
     if (typeof text !== 'string') return undefined;
-    const seconds = (countCharacters(text) * SECONDS_PER_CHARACTER) / (Number(speed) || 1);
+    const seconds = estimatedDuration(countCharacters(text), Number(speed));
     const bytes = seconds * (format === 'wav' ? MOST_BYTES_PER_SECOND.wav : MOST_BYTES_PER_SECOND.compressed);
     return bytes > MAX_INLINE_BYTES ? this.#files.roomFor(this.#account) : undefined;
   }

@@ -9,13 +9,13 @@ import type {
   VoiceEngine,
 } from '../../engine/synthesis-engine.ts';
 import { wavHeader } from '../../formats/wav-header.ts';
+import { estimatedDuration } from '../../text/estimated-duration.ts';
 import { ONE_SHOT } from '../admission/endpoint.ts';
 import { isRefusal } from '../admission/refusal.ts';
 import { Base64Encoder } from '../http/base64-encoder.ts';
 import { describeError } from '../http/logger.ts';
 import { pcmBytes } from '../http/pcm-bytes.ts';
 import { refusalResponse } from '../http/respond.ts';
-import { expectedSeconds } from '../load/expected-seconds.ts';
 import { HeldAnswer } from '../load/held-answer.ts';
 import { admitRequest, type SynthesisServices } from './admit-request.ts';
 import { billAbandoned } from './bill-abandoned.ts';
@@ -42,7 +42,7 @@ export async function answerTtsProxy(
   let isSent = false;
   try {
     const { signal } = request;
-    const seconds = expectedSeconds(job.text, job.speed);
+    const seconds = estimatedDuration(characters, job.speed);
     const work = services.load.speech.open({ account, sounds: false, expectedSeconds: seconds, signal });
     const onBegin = () => answer.expect(seconds * bytesPerSecond(includeTimestamps ? 'wav' : format));
     const { isCollapsed, chunks } = await startSpeech({ engine, job, signal, work, onBegin, made });

@@ -3,6 +3,7 @@ import { type AudioPiece, encodeChunks } from '../../encode/encode-chunks.ts';
 import { SpeechEncoder } from '../../encode/speech-encoder.ts';
 import type { SynthesisEngine } from '../../engine/synthesis-engine.ts';
 import { acceptsOpus, COMPACT_TYPES } from '../../formats/accepts-opus.ts';
+import { estimatedDuration } from '../../text/estimated-duration.ts';
 import { STREAM } from '../admission/endpoint.ts';
 import { isRefusal } from '../admission/refusal.ts';
 import { describeError, type Logger } from '../http/logger.ts';
@@ -10,7 +11,6 @@ import { pcmBytes } from '../http/pcm-bytes.ts';
 import { refusalResponse } from '../http/respond.ts';
 import { streamFrom } from '../http/response-stream.ts';
 import { speechEvents } from '../http/speech-events.ts';
-import { expectedSeconds } from '../load/expected-seconds.ts';
 import { HeldAnswer } from '../load/held-answer.ts';
 import { admitRequest, type SynthesisServices } from './admit-request.ts';
 import { billAbandoned } from './bill-abandoned.ts';
@@ -38,7 +38,7 @@ export async function answerTtsStream(
 ): Promise<Response> {
   const admitted = await admitRequest(request, STREAM, services);
   if (isRefusal(admitted)) return refusalResponse(admitted);
-  const { account, job, format, group, includeTimestamps, charge } = admitted;
+  const { account, job, format, group, includeTimestamps, characters, charge } = admitted;
   const headers = { ...STREAM_HEADERS, 'x-model-version': group, ...engineHeaders(engineOf(engine, job)) };
 
   const disconnect = new AbortController();
@@ -48,7 +48,7 @@ export async function answerTtsStream(
   let isSent = false;
   let speech: Speech;
   try {
-    const seconds = expectedSeconds(job.text, job.speed);
+    const seconds = estimatedDuration(characters, job.speed);
     const sounds = format !== 'wav';
     const work = services.load.speech.open({ account, sounds, expectedSeconds: seconds, signal });
     const onBegin = () => answer.expect(sounds ? STREAM_BYTES : seconds * 2 * SYNTHESIS_SAMPLE_RATE);

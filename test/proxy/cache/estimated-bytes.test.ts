@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { estimatedBytes } from '../../../src/proxy/cache/estimated-bytes.ts';
 
-const bytesAt = (speed: unknown, type = 'audio/pcm') => estimatedBytes({ characters: 100, speed }, type);
+const bytesAt = (speed: unknown, type = 'audio/pcm') => estimatedBytes({ characters: 108, speed }, type);
 
 describe('the estimated size of speech', () => {
   it('is larger for slower speech, and for samples than for what is encoded', () => {

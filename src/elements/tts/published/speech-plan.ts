@@ -1,5 +1,7 @@
 import { SpeechError } from '../../../contract/errors.ts';
+import { SYNTHESIS_SAMPLE_RATE } from '../../../contract/limits.ts';
 import { encodeBase64Url } from '../../../formats/base64-url.ts';
+import { estimatedDuration } from '../../../text/estimated-duration.ts';
 import { textParts } from '../../../text/normalize/text-parts.ts';
 import type { Span } from '../../../text/types.ts';
 import type { VoicedSentence } from '../../../text/voices/voiced-sentences.ts';
@@ -8,8 +10,8 @@ import { matchParts } from './match-parts.ts';
 import type { Recording } from './recording.ts';
 
 const DIGEST_BYTES = 16;
-/** Samples a character takes where no part of the page is recorded: 14 characters a second. */
-const FRAMES_PER_CHARACTER = 1700;
+/** Where no part of the page is recorded. */
+const FRAMES_PER_CHARACTER = SYNTHESIS_SAMPLE_RATE * estimatedDuration(1, 1);
 
 /** A piece of speech on the timeline. Positions are samples at 24 kHz. */
 export interface Piece {

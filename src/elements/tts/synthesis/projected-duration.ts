@@ -1,4 +1,4 @@
-import { estimatedDuration } from './estimated-duration.ts';
+import { estimatedDuration } from '../../../text/estimated-duration.ts';
 
 /** So many characters at the usual pace count towards it: after a seek little has been spoken. */
 const USUAL_CHARACTERS = 200;

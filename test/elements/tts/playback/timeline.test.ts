@@ -5,7 +5,7 @@ import { PlayerStore } from '../../../../src/elements/tts/playback/player-store.
 import type { ProgressHooks } from '../../../../src/elements/tts/playback/speech-hooks.ts';
 import { Timeline } from '../../../../src/elements/tts/playback/timeline.ts';
 import type { SpeechSetup } from '../../../../src/elements/tts/requests/speech-setup.ts';
-import { estimatedDuration } from '../../../../src/elements/tts/synthesis/estimated-duration.ts';
+import { estimatedDuration } from '../../../../src/text/estimated-duration.ts';
 import { once, type Stage, stage } from '../../../audio/support/helpers.ts';
 import { arrived, spokenRun } from '../../support/spoken-run.ts';
 
