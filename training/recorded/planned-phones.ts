@@ -5,7 +5,7 @@ import { Random } from '../../src/engine/formant/random.ts';
 import { voiceFromId } from '../../src/engine/formant/voices/voice-from-id.ts';
 import { splitSentences } from '../../src/text/normalize/split-sentences.ts';
 import type { Phone } from '../../src/text/types.ts';
-import { sentenceSteps } from '../../src/text/verbalize/sentence-steps.ts';
+import { verbalizeSentence } from '../../src/text/verbalize/verbalize-sentence.ts';
 import type { CorpusDialect } from '../corpus-dialect.ts';
 import type { Manner } from '../speak-text.ts';
 
@@ -27,7 +27,7 @@ export function plannedPhones(text: string, dialect: CorpusDialect, manner: Mann
   const random = new Random(manner.seed);
   const out: PlannedPhone[] = [];
   for (const span of splitSentences(text)) {
-    const utterance = resolveEnding(spoken(text, span, dialect), undefined);
+    const utterance = resolveEnding(verbalizeSentence(text, span, dialect), undefined);
     const plan = planSpeech(utterance, voice, random, manner.temperature, manner.speed);
     const intonation = new Intonation(plan, voice, random, manner.temperature, manner.pitch);
     let word = -1;
@@ -44,12 +44,4 @@ export function plannedPhones(text: string, dialect: CorpusDialect, manner: Mann
     }
   }
   return out;
-}
-
-function spoken(...sentence: Parameters<typeof sentenceSteps>) {
-  const steps = sentenceSteps(...sentence);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
 }

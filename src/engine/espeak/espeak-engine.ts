@@ -1,11 +1,10 @@
 import { yieldToEventLoop } from '../../async/yield-to-event-loop.ts';
 import { SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
-import { splitSentences } from '../../text/normalize/split-sentences.ts';
-import { sentenceSteps } from '../../text/verbalize/sentence-steps.ts';
+import { verbalizeTokens } from '../../text/verbalize/verbalize-tokens.ts';
 import { ChunkWriter } from '../formant/chunk-writer.ts';
 import { isSpeakable } from '../formant/planning/is-speakable.ts';
-import { closingPause, pauseAfter, resolveEnding } from '../formant/planning/pauses.ts';
-import { utteranceParts } from '../formant/planning/utterance-parts.ts';
+import { closingPause, pauseAfter } from '../formant/planning/pauses.ts';
+import { utterances } from '../formant/planning/utterances.ts';
 import { WordTimeline } from '../formant/planning/word-timeline.ts';
 import type { SynthesisChunk, SynthesisEngine, SynthesisJob } from '../synthesis-engine.ts';
 import { RunningJobs } from '../threads/running-jobs.ts';
@@ -51,10 +50,8 @@ async function* speakSentences(
   const settings = espeakSettings(job, command);
   const words = new WordTimeline(text);
   const writer = new ChunkWriter(job.chunkMaxSeconds, (end) => words.takeBefore(end));
-  const spans = splitSentences(text);
   let clock = 0;
-  let pause = 0;
-  let spoken = false;
+  let pause: number | undefined;
   function* write(samples: Int16Array): Generator<SynthesisChunk> {
     for (let at = 0; at < samples.length; at += STEP) {
       const piece = samples.subarray(at, at + STEP);
@@ -63,29 +60,24 @@ async function* speakSentences(
     }
     clock += samples.length;
   }
-  for (let i = 0; i < spans.length; i++) {
-    const gap = spans[i + 1] && text.slice(spans[i].end, spans[i + 1].start);
-    const steps = sentenceSteps(text, spans[i], job.dialect);
-    let step = steps.next();
-    for (; !step.done; step = steps.next()) await yieldToEventLoop();
-    for (const utterance of utteranceParts(resolveEnding(step.value, gap))) {
-      if (!utterance.items.some(isSpeakable)) continue;
-      const samples = await runEspeak(espeakInput(utterance), settings, signal);
-      if (spoken) yield* write(silence(pause));
-      spoken = true;
-      const sound = { samples, sampleRate: SYNTHESIS_SAMPLE_RATE };
-      const timed = await timeWords(utterance, sound, job.dialect, aligner, signal);
-      for (const { span, start, end } of timed.words) {
-        words.place(span, clock + toSamples(start), clock + toSamples(end));
-      }
-      yield* write(samples);
-      pause = pauseAfter(utterance, job, 1, gap);
+  for (const step of utterances(job, verbalizeTokens)) {
+    if (!step) await yieldToEventLoop();
+    if (!step?.utterance.items.some(isSpeakable)) continue;
+    const { utterance, gap } = step;
+    const samples = await runEspeak(espeakInput(utterance), settings, signal);
+    words.skipTo(utterance.span.start);
+    if (pause !== undefined) yield* write(silence(pause));
+    const sound = { samples, sampleRate: SYNTHESIS_SAMPLE_RATE };
+    const timed = await timeWords(utterance, sound, job.dialect, aligner, signal);
+    for (const { span, start, end } of timed.words) {
+      words.place(span, clock + toSamples(start), clock + toSamples(end));
     }
-    words.skipTo(spans[i].end);
+    yield* write(samples);
+    pause = pauseAfter(utterance, job, 1, gap);
   }
-  if (!spoken) return;
-  yield* write(silence(closingPause(job)));
+  if (pause === undefined) return;
   words.skipTo(text.length);
+  yield* write(silence(closingPause(job)));
   const last = writer.finish();
   if (last) yield last;
 }

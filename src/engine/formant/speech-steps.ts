@@ -1,16 +1,14 @@
 import { SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
-import { splitSentences } from '../../text/normalize/split-sentences.ts';
 import type { Utterance } from '../../text/types.ts';
 import type { VerbalizeTokens } from '../../text/verbalize/plain/span-steps.ts';
-import { utteranceSteps } from '../../text/verbalize/utterance-steps.ts';
 import type { SynthesisChunk, SynthesisJob } from '../synthesis-engine.ts';
 import { Articulation } from './articulation/articulation.ts';
 import { ChunkWriter } from './chunk-writer.ts';
 import { Intonation } from './planning/intonation.ts';
 import { isSpeakable } from './planning/is-speakable.ts';
-import { closingPause, pauseAfter, resolveEnding } from './planning/pauses.ts';
+import { closingPause, pauseAfter } from './planning/pauses.ts';
 import { planSpeech, type SpeechPlan } from './planning/speech-plan.ts';
-import { utteranceParts } from './planning/utterance-parts.ts';
+import { utterances } from './planning/utterances.ts';
 import { WordTimeline } from './planning/word-timeline.ts';
 import { mix, Random } from './random.ts';
 import { FRAME_SAMPLES, Frame } from './tract/frame.ts';
@@ -61,30 +59,22 @@ class Speech {
   }
 
   *steps(): Generator<Step, void> {
-    const { text, dialect, temperature, speed } = this.#job;
-    const spans = splitSentences(text);
-    let pause = 0;
-    let spoken = false;
-    for (let i = 0; i < spans.length; i++) {
-      const gap = spans[i + 1] && text.slice(spans[i].end, spans[i + 1].start);
-      const steps = utteranceSteps(text, spans[i], dialect, this.#verbalize);
-      let step = steps.next();
-      for (; !step.done; step = steps.next()) yield null;
-      for (const utterance of utteranceParts(resolveEnding(step.value, gap))) {
-        if (!utterance.items.some(isSpeakable)) continue;
-        const plan = planSpeech(utterance, this.#voice, this.#random, temperature, speed);
-        if (spoken) yield* this.#rest(toSamples(pause));
-        spoken = true;
-        this.#placeWords(utterance, plan);
-        yield* this.#speakPlan(plan);
-        pause = pauseAfter(utterance, this.#job, this.#voice.rate, gap);
-      }
-      this.#words.skipTo(spans[i].end);
-      yield null;
+    const { text, temperature, speed } = this.#job;
+    let pause: number | undefined;
+    for (const step of utterances(this.#job, this.#verbalize)) {
+      if (!step) yield null;
+      if (!step?.utterance.items.some(isSpeakable)) continue;
+      const { utterance, gap } = step;
+      const plan = planSpeech(utterance, this.#voice, this.#random, temperature, speed);
+      this.#words.skipTo(utterance.span.start);
+      if (pause !== undefined) yield* this.#rest(toSamples(pause));
+      this.#placeWords(utterance, plan);
+      yield* this.#speakPlan(plan);
+      pause = pauseAfter(utterance, this.#job, this.#voice.rate, gap);
     }
-    if (!spoken) return;
-    yield* this.#rest(toSamples(closingPause(this.#job)));
+    if (pause === undefined) return;
     this.#words.skipTo(text.length);
+    yield* this.#rest(toSamples(closingPause(this.#job)));
     const last = this.#writer.finish();
     if (last) yield last;
   }

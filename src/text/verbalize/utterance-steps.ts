@@ -8,7 +8,10 @@ import type { VerbalizedWord } from './verbalizer.ts';
 /** Words between two places where a caller may stop; each takes a few microseconds. */
 const WORDS_PER_STEP = 128;
 
-/** `sentenceSteps` by any `verbalize`, which gets the sentences that are not plain. */
+/**
+ * `verbalizeSentence` in steps of about a millisecond, for callers that share a thread or may be cancelled.
+ * @param verbalize gets the sentences that are not plain.
+ */
 export function* utteranceSteps(
   text: string,
   span: Span,

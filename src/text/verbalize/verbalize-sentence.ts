@@ -1,6 +1,7 @@
 import { finish } from '../finish.ts';
 import type { Span, TextDialect, Utterance } from '../types.ts';
-import { sentenceSteps } from './sentence-steps.ts';
+import { utteranceSteps } from './utterance-steps.ts';
+import { verbalizeTokens } from './verbalize-tokens.ts';
 
 /**
  * Verbalizes and phonemizes one sentence. Word spans never go backwards, and each is a whitespace-separated
@@ -8,5 +9,5 @@ import { sentenceSteps } from './sentence-steps.ts';
  * @param span a span of `splitSentences(text)`, or any other that starts and ends at token boundaries.
  */
 export function verbalizeSentence(text: string, span: Span, dialect: TextDialect): Utterance {
-  return finish(sentenceSteps(text, span, dialect));
+  return finish(utteranceSteps(text, span, dialect, verbalizeTokens));
 }

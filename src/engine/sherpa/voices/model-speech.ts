@@ -1,12 +1,11 @@
 import { yieldToEventLoop } from '../../../async/yield-to-event-loop.ts';
 import { SYNTHESIS_SAMPLE_RATE } from '../../../contract/limits.ts';
 import { Int16RateConverter } from '../../../dsp/int16-rate-converter.ts';
-import { splitSentences } from '../../../text/normalize/split-sentences.ts';
 import type { Utterance } from '../../../text/types.ts';
-import { sentenceSteps } from '../../../text/verbalize/sentence-steps.ts';
+import { verbalizeTokens } from '../../../text/verbalize/verbalize-tokens.ts';
 import { ChunkWriter } from '../../formant/chunk-writer.ts';
-import { closingPause, pauseAfter, resolveEnding } from '../../formant/planning/pauses.ts';
-import { utteranceParts } from '../../formant/planning/utterance-parts.ts';
+import { closingPause, pauseAfter } from '../../formant/planning/pauses.ts';
+import { utterances } from '../../formant/planning/utterances.ts';
 import { WordTimeline } from '../../formant/planning/word-timeline.ts';
 import type { SynthesisChunk, SynthesisJob } from '../../synthesis-engine.ts';
 import { timeWords } from '../../threads/time-words.ts';
@@ -44,10 +43,8 @@ export async function* speakWithModel(
   // Played faster than it was made, speech is higher, and as much shorter: so it is made slower first.
   const pitchFactor = 2 ** (job.pitch / 12);
   const speed = job.speed / pitchFactor / voice.lengthScale;
-  const spans = splitSentences(text);
   let clock = 0;
-  let pause = 0;
-  let spoken = false;
+  let pause: number | undefined;
   function* write(samples: Int16Array): Generator<SynthesisChunk> {
     for (let at = 0; at < samples.length; at += STEP) {
       const piece = samples.subarray(at, at + STEP);
@@ -63,8 +60,8 @@ export async function* speakWithModel(
     const samples = trimSilence(levelSamples(raw.samples, gain));
     if (samples.length === 0) return;
     const timed = await timeWords(clause, { samples, sampleRate: raw.sampleRate }, dialect, aligner, signal);
-    if (spoken) yield* write(silence(pause));
-    spoken = true;
+    words.skipTo(clause.span.start);
+    if (pause !== undefined) yield* write(silence(pause));
     const place = (seconds: number) => clock + Math.round((seconds / pitchFactor) * SYNTHESIS_SAMPLE_RATE);
     for (const { span, start, end } of timed.words) words.place(span, place(start), place(end));
     yield* write(convert(samples, Math.round(raw.sampleRate * pitchFactor)));
@@ -73,22 +70,21 @@ export async function* speakWithModel(
     const chunk = writer.flush();
     if (chunk) yield chunk;
   }
-  for (let i = 0; i < spans.length; i++) {
-    const gap = spans[i + 1] && text.slice(spans[i].end, spans[i + 1].start);
-    const steps = sentenceSteps(text, spans[i], dialect);
-    let step = steps.next();
-    for (; !step.done; step = steps.next()) await yieldToEventLoop();
-    for (const part of utteranceParts(resolveEnding(step.value, gap))) {
-      const clauses = splitClauses(part, { atEveryPause: !voice.input.pauses, isOpening: !spoken });
-      for (const [index, clause] of clauses.entries()) {
-        yield* speakClause(clause, index === clauses.length - 1 ? gap : undefined);
-      }
+  for (const step of utterances(job, verbalizeTokens)) {
+    if (!step) {
+      await yieldToEventLoop();
+      continue;
     }
-    words.skipTo(spans[i].end);
+    const { utterance, gap } = step;
+    const isOpening = pause === undefined;
+    const clauses = splitClauses(utterance, { atEveryPause: !voice.input.pauses, isOpening });
+    for (const [index, clause] of clauses.entries()) {
+      yield* speakClause(clause, index === clauses.length - 1 ? gap : undefined);
+    }
   }
-  if (!spoken) return;
-  yield* write(silence(closingPause(job)));
+  if (pause === undefined) return;
   words.skipTo(text.length);
+  yield* write(silence(closingPause(job)));
   const last = writer.finish();
   if (last) yield last;
 }

@@ -23,6 +23,7 @@ describe('the planned seconds', () => {
       { text: BADINI.repeat(3), dialect: 'badini', voice: 'badini_v5_m001' },
       { text: '\ufdfa'.repeat(20) },
       { text: '7'.repeat(600), speed: 2 },
+      { text: 'ب'.repeat(1500) },
     ];
     for (const job of jobs) {
       const spoken = render(job).samples.length / 24_000;

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { splitSentences } from '../../../src/text/normalize/split-sentences.ts';
 import { textParts } from '../../../src/text/normalize/text-parts.ts';
-import { sentenceSteps } from '../../../src/text/verbalize/sentence-steps.ts';
+import { utteranceSteps } from '../../../src/text/verbalize/utterance-steps.ts';
+import { verbalizeTokens } from '../../../src/text/verbalize/verbalize-tokens.ts';
 
 /** What the front end has been slow at, or could be. */
 const UNITS = {
@@ -28,7 +29,8 @@ const UNITS = {
 
 function read(text: string): number {
   let steps = 0;
-  for (const span of splitSentences(text)) for (const _ of sentenceSteps(text, span, 'sorani')) steps++;
+  for (const span of splitSentences(text))
+    for (const _ of utteranceSteps(text, span, 'sorani', verbalizeTokens)) steps++;
   return steps;
 }
 
