@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { encodeWav } from '../src/audio/capture/wav.ts';
 import { speak } from '../src/engine/formant/speech.ts';
-import { Resampler } from '../worklets/resampler.ts';
+import { VariableRateResampler } from '../worklets/variable-rate-resampler.ts';
 import { FAKE_MICROPHONE_RATE, FAKE_MICROPHONE_TEXT } from './fake-microphone-text.ts';
 
 const SOURCE_RATE = 24_000;
@@ -34,7 +34,7 @@ export function writeFakeMicrophone(file: string): string {
 }
 
 function atMicrophoneRate(samples: readonly number[]): Int16Array {
-  const resampler = new Resampler(SOURCE_RATE, FAKE_MICROPHONE_RATE);
+  const resampler = new VariableRateResampler(SOURCE_RATE, FAKE_MICROPHONE_RATE);
   const input = Float32Array.from([...samples, ...new Array<number>(resampler.lookahead).fill(0)]);
   const output = new Float32Array((samples.length * FAKE_MICROPHONE_RATE) / SOURCE_RATE);
   for (let written = 0, read = 0; written < input.length; ) {

@@ -1,7 +1,7 @@
 import type { FromProcessor, PlaybackPosition, PlaybackState, ToProcessor } from './messages.ts';
-import { Resampler } from './resampler.ts';
 import { SampleStore } from './sample-store.ts';
 import { TimeStretch } from './time-stretch.ts';
+import { VariableRateResampler } from './variable-rate-resampler.ts';
 
 const SOURCE_RATE = 24_000;
 /** Every start and stop is a ramp of this length, so that no edge clicks. */
@@ -22,7 +22,7 @@ const RESAMPLED_RANGE = 0.05;
 export class PcmPlayback {
   readonly #post: (message: FromProcessor) => void;
   readonly #contextRate: number;
-  readonly #resampler: Resampler;
+  readonly #resampler: VariableRateResampler;
   readonly #stretch: TimeStretch;
   readonly #ramp: number;
   /** The fade-out of what was cut last, mixed with what follows. */
@@ -60,7 +60,7 @@ export class PcmPlayback {
   constructor(contextRate: number, post: (message: FromProcessor) => void) {
     this.#post = post;
     this.#contextRate = contextRate;
-    this.#resampler = new Resampler(SOURCE_RATE, contextRate);
+    this.#resampler = new VariableRateResampler(SOURCE_RATE, contextRate);
     this.#stretch = new TimeStretch((position, target, offset, count) =>
       this.#store.read(position, target, offset, count),
     );

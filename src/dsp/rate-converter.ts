@@ -12,8 +12,8 @@ const PASS_BAND = 0.92;
 const MAX_PHASES = 512;
 
 /**
- * Converts the sample rate of a stream by any rational ratio: a polyphase windowed sinc, exact in time (no drift, no delay) and
- * independent of how the stream is split.
+ * Converts the sample rate of a stream by a fixed rational ratio: a polyphase windowed sinc, exact in time (no drift, no delay) and
+ * independent of how the stream is split. Each call allocates its output; the audio thread has `VariableRateResampler` (`worklets`).
  */
 export class RateConverter<Output extends Float32Array | Float64Array = Float32Array<ArrayBuffer>> {
   /** Output sample n lies `n * #from / #to` input samples after the first; the two are coprime. */

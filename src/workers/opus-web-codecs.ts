@@ -1,4 +1,4 @@
-import { Resampler } from '../../worklets/resampler.ts';
+import { VariableRateResampler } from '../../worklets/variable-rate-resampler.ts';
 import { type OnPacket, OPUS_BIT_RATE, type OpusEncoder } from './opus-encoder.ts';
 import { SPEECH_RATE } from './speech-resampler.ts';
 
@@ -30,7 +30,7 @@ export async function openWebCodecs(onPacket: OnPacket, inputRate = SPEECH_RATE)
   const { supported } = await AudioEncoder.isConfigSupported(config);
   if (!supported) throw new Error('This browser has no Opus encoder.');
 
-  const resampler = new Resampler(inputRate, ENCODER_RATE);
+  const resampler = new VariableRateResampler(inputRate, ENCODER_RATE);
   const block = new Float32Array(BLOCK_SAMPLES);
   let filled = 0;
   let blocks = 0;

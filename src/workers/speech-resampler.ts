@@ -1,4 +1,4 @@
-import { type FilterDesign, Resampler } from '../../worklets/resampler.ts';
+import { type FilterDesign, VariableRateResampler } from '../../worklets/variable-rate-resampler.ts';
 import { HALF_BAND_BLOCK, HalfBand } from './half-band.ts';
 
 /** Sample rate of live transcription, in Hz (docs/contract-coverage.md). */
@@ -22,7 +22,7 @@ export class SpeechResampler {
   readonly #inputRate: number;
   readonly #outputRate: number;
   readonly #halvings: HalfBand[] = [];
-  readonly #resampler: Resampler;
+  readonly #resampler: VariableRateResampler;
   readonly #block = new Float32Array(1024);
   #received = 0;
   #produced = 0;
@@ -38,7 +38,7 @@ export class SpeechResampler {
     let rate = inputRate;
     for (; rate >= HALVED_FROM * outputRate; rate /= 2)
       this.#halvings.push(new HalfBand(rate, outputRate / 2));
-    this.#resampler = new Resampler(rate, outputRate, rate === outputRate ? IDENTITY : FILTER);
+    this.#resampler = new VariableRateResampler(rate, outputRate, rate === outputRate ? IDENTITY : FILTER);
   }
 
   /** @param input Samples from -1 to 1; others are clipped. @returns The new output samples; may be empty. */

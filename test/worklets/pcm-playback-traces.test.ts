@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Resampler } from '../../worklets/resampler.ts';
+import { VariableRateResampler } from '../../worklets/variable-rate-resampler.ts';
 import {
   countClicks,
   frequencyOf,
@@ -26,7 +26,7 @@ function reference(signal: Int16Array, contextRate: number): Float32Array {
   extended.set(toFloat(signal));
   extended.fill(extended[signal.length - 1], signal.length);
   const output = new Float32Array(Math.ceil(((signal.length + RELEASE) * contextRate) / SOURCE_RATE));
-  const resampler = new Resampler(SOURCE_RATE, contextRate);
+  const resampler = new VariableRateResampler(SOURCE_RATE, contextRate);
   let written = 0;
   for (let done = 0; done < output.length; ) {
     written += resampler.write(extended, written, Math.min(500, extended.length - written));

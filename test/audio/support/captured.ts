@@ -1,5 +1,5 @@
 import { SpeechResampler } from '../../../src/workers/speech-resampler.ts';
-import { Resampler } from '../../../worklets/resampler.ts';
+import { VariableRateResampler } from '../../../worklets/variable-rate-resampler.ts';
 import { FAKE_MICROPHONE_RATE, FAKE_MICROPHONE_URL } from '../../fake-microphone-text.ts';
 
 const HEADER_BYTES = 44;
@@ -14,7 +14,7 @@ const LEAD = 160;
 export async function spokenAtMicrophone(): Promise<Float32Array> {
   const file = await (await fetch(FAKE_MICROPHONE_URL)).arrayBuffer();
   const samples = Float32Array.from(new Int16Array(file, HEADER_BYTES), (sample) => sample / 32_768);
-  const resampler = new Resampler(FAKE_MICROPHONE_RATE, FINE_RATE);
+  const resampler = new VariableRateResampler(FAKE_MICROPHONE_RATE, FINE_RATE);
   const output = new Float32Array(samples.length * FINER);
   for (let written = 0, read = 0; read < output.length; ) {
     const rest = written < samples.length ? samples : new Float32Array(resampler.lookahead);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { Resampler } from '../../worklets/resampler.ts';
+import { VariableRateResampler } from '../../worklets/variable-rate-resampler.ts';
 import { randomFrom, SOURCE_RATE } from './signals.ts';
 
 /** Feeds `input` in chunks of the given sizes and reads what is ready, also in chunks; flushed with zeros at the end. */
@@ -11,7 +11,7 @@ function resample(
   portions: readonly number[] = [512],
   rate = 1,
 ): Float32Array {
-  const resampler = new Resampler(SOURCE_RATE, outputRate);
+  const resampler = new VariableRateResampler(SOURCE_RATE, outputRate);
   resampler.setRate(rate);
   const total = Math.ceil((input.length * outputRate) / SOURCE_RATE / rate - 1e-9);
   const output = new Float32Array(total);
@@ -70,7 +70,7 @@ test('at an equal rate every sample passes through unchanged', () => {
 });
 
 test('back at an equal rate after another, the samples go on from between two inputs without a jump', () => {
-  const resampler = new Resampler(SOURCE_RATE, SOURCE_RATE);
+  const resampler = new VariableRateResampler(SOURCE_RATE, SOURCE_RATE);
   const input = sine(440, SOURCE_RATE, 3000);
   const output = new Float32Array(1800);
   let written = 0;
@@ -130,7 +130,7 @@ test('reading 3 % faster shortens the audio by 3 % and raises its pitch by as mu
 });
 
 test('the phase is exact: after ten minutes at 44.1 kHz not one sample is missing or extra', () => {
-  const resampler = new Resampler(SOURCE_RATE, 44_100);
+  const resampler = new VariableRateResampler(SOURCE_RATE, 44_100);
   const input = new Float32Array(500);
   const output = new Float32Array(2048);
   let read = 0;
@@ -144,7 +144,7 @@ test('the phase is exact: after ten minutes at 44.1 kHz not one sample is missin
 
 test('needed() returns the minimum input', () => {
   for (const outputRate of [16_000, 44_100, 48_000]) {
-    const resampler = new Resampler(SOURCE_RATE, outputRate);
+    const resampler = new VariableRateResampler(SOURCE_RATE, outputRate);
     const input = noise(400);
     const output = new Float32Array(128);
     for (let turn = 0; turn < 50; turn++) {

@@ -34,11 +34,12 @@ interface FilterTable {
 const tables = new Map<string, FilterTable>();
 
 /**
- * Polyphase windowed-sinc resampler for one channel. The phase is an exact fraction, so the output is bit-identical for any chunking.
- * When upsampling, output instants that coincide with an input sample reproduce it: at equal rates output equals input. Output 0
- * coincides with input 0; an output needs `lookahead` inputs beyond its instant.
+ * Polyphase windowed-sinc resampler for one channel, for the audio thread: its rate may change at any sample, and neither `write` nor `read`
+ * allocates. `RateConverter` in `src/dsp` turns arrays into arrays at a fixed ratio, through a sharper filter. The phase is an exact fraction, so
+ * the output is bit-identical for any chunking. When upsampling, output instants that coincide with an input sample reproduce it: at equal rates
+ * output equals input. Output 0 coincides with input 0; an output needs `lookahead` inputs beyond its instant.
  */
-export class Resampler {
+export class VariableRateResampler {
   readonly lookahead: number;
   readonly #inputRate: number;
   readonly #table: FilterTable;
