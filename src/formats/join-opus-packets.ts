@@ -1,3 +1,4 @@
+import { joinBytes } from './join-bytes.ts';
 import type { OpusPacket } from './ogg-opus-reader.ts';
 import { packetSamples } from './packet-samples.ts';
 
@@ -39,14 +40,8 @@ function fits({ bytes }: OpusPacket, group: readonly OpusPacket[]): boolean {
 function join(group: readonly OpusPacket[]): OpusPacket {
   const frames = group.map(({ bytes }) => bytes.subarray(1));
   const lengths = frames.slice(0, -1).flatMap(({ length }) => lengthBytes(length));
-  const start = 2 + lengths.length;
-  const bytes = new Uint8Array(frames.reduce((sum, { length }) => sum + length, start));
-  bytes.set([(group[0]?.bytes[0] as number) | SEVERAL_FRAMES, VARIABLE_LENGTHS | frames.length, ...lengths]);
-  let at = start;
-  for (const frame of frames) {
-    bytes.set(frame, at);
-    at += frame.length;
-  }
+  const codes = [(group[0]?.bytes[0] as number) | SEVERAL_FRAMES, VARIABLE_LENGTHS | frames.length];
+  const bytes = joinBytes([Uint8Array.of(...codes, ...lengths), ...frames]);
   return { bytes, trim: group.reduce((sum, { trim }) => sum + trim, 0) };
 }
 

@@ -1,3 +1,4 @@
+import { joinBytes } from './join-bytes.ts';
 import { packetSamples } from './packet-samples.ts';
 
 const HEADER_BYTES = 27;
@@ -35,9 +36,7 @@ export class OggOpusReader {
    */
   push(bytes: Uint8Array): OpusPacket[] {
     if (bytes.length) this.#isComplete = false;
-    const whole = new Uint8Array(this.#rest.length + bytes.length);
-    whole.set(this.#rest);
-    whole.set(bytes, this.#rest.length);
+    const whole = joinBytes([this.#rest, bytes]);
     const packets: OpusPacket[] = [];
     let start = 0;
     for (;;) {

@@ -5,6 +5,7 @@ import { synthesizeWithTimestamps } from '../client/synthesize-once.ts';
 import { SpeechError } from '../contract/errors.ts';
 import { SYNTHESIS_SAMPLE_RATE } from '../contract/limits.ts';
 import { encodeSpeech } from '../encode/encode-speech.ts';
+import { joinSamples } from '../formats/join-samples.ts';
 import type { SpokenText } from '../lexicon/spoken-text.ts';
 import type { TimedWord } from '../text/words/word-map.ts';
 import type { PublishedWord } from './published-speech.ts';
@@ -92,13 +93,7 @@ async function collect(text: SpokenText, chunks: ReturnType<typeof synthesize>):
     pieces.push(chunk.samples);
     words.push(...mapWords(chunk.words));
   }
-  const samples = new Int16Array(pieces.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    samples.set(piece, at);
-    at += piece.length;
-  }
-  return { samples, words };
+  return { samples: joinSamples(pieces), words };
 }
 
 async function synthesizeAgain(

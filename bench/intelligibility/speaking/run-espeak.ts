@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PYTHON } from '../../../scripts/training-tools.mjs';
-import { Int16RateConverter } from '../../../src/dsp/int16-rate-converter.ts';
+import { convertInt16 } from '../../../src/dsp/convert-int16.ts';
 import { RATE } from './spoken.ts';
 
 export const ESPEAK_RATE = 22_050;
@@ -59,11 +59,5 @@ export function runEspeak(jobs: readonly EspeakJob[]): EspeakSound[] {
 
 /** The samples at the common rate. */
 export function resampled(samples: Int16Array): Int16Array {
-  const resampler = new Int16RateConverter(ESPEAK_RATE, RATE);
-  const head = resampler.push(samples);
-  const tail = resampler.flush();
-  const whole = new Int16Array(head.length + tail.length);
-  whole.set(head);
-  whole.set(tail, head.length);
-  return whole;
+  return convertInt16(samples, ESPEAK_RATE, RATE);
 }

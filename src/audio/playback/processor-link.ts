@@ -1,5 +1,6 @@
 import type { FromProcessor, PcmPlayerProcessorName, ToProcessor } from '../../../worklets/messages.ts';
 import { delay } from '../../async/delay.ts';
+import { joinSamples } from '../../formats/join-samples.ts';
 import { loadWorklet } from '../assets/load-worklet.ts';
 
 const NAME: PcmPlayerProcessorName = 'kurdish-pcm-player-2';
@@ -149,13 +150,7 @@ export class ProcessorLink {
 
   /** Everything received of this utterance, in one array. */
   samples(): Int16Array {
-    const all = new Int16Array(this.#frames);
-    let at = 0;
-    for (const chunk of this.#chunks) {
-      all.set(chunk, at);
-      at += chunk.length;
-    }
-    return all;
+    return joinSamples(this.#chunks);
   }
 
   async #attach(context: AudioContext): Promise<void> {

@@ -1,5 +1,6 @@
 import { SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
 import { Int16RateConverter } from '../../dsp/int16-rate-converter.ts';
+import { joinSamples } from '../../formats/join-samples.ts';
 
 const HEADER = 44;
 const SAMPLE_RATE_OFFSET = 24;
@@ -41,12 +42,6 @@ export class WavStream {
   end(): Int16Array | undefined {
     if (!this.#converter) return undefined;
     this.#chunks.push(this.#converter.flush());
-    const out = new Int16Array(this.#chunks.reduce((sum, chunk) => sum + chunk.length, 0));
-    let at = 0;
-    for (const chunk of this.#chunks) {
-      out.set(chunk, at);
-      at += chunk.length;
-    }
-    return out;
+    return joinSamples(this.#chunks);
   }
 }

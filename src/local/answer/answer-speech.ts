@@ -2,6 +2,7 @@ import { SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
 import type { StreamFormat, SynthesisFormat, TimestampedSpeech } from '../../contract/synthesis.ts';
 import type { SynthesisChunk } from '../../engine/synthesis-engine.ts';
 import { encodeBase64 } from '../../formats/base64.ts';
+import { joinSamples } from '../../formats/join-samples.ts';
 import { wavHeader } from '../../formats/wav-header.ts';
 import { isRefusal } from '../../service/admission/refusal.ts';
 import { speechEvents } from '../../service/http/speech-events.ts';
@@ -96,12 +97,7 @@ async function* timestamped({ job }: LocalAdmission, chunks: AsyncIterable<Synth
     pieces.push(samples);
     timestamps.push(...words);
   }
-  const all = new Int16Array(pieces.reduce((length, piece) => length + piece.length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    all.set(piece, at);
-    at += piece.length;
-  }
+  const all = joinSamples(pieces);
   const speech: TimestampedSpeech = {
     audio: encodeBase64(bytesOf(all)),
     timestamps,

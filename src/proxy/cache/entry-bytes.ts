@@ -1,3 +1,4 @@
+import { joinBytes } from '../../formats/join-bytes.ts';
 import type { CachedSpeech, CacheEntry } from './speech-cache.ts';
 
 /**
@@ -111,10 +112,7 @@ function equals(one: Uint8Array, other: Uint8Array): boolean {
 }
 
 async function sealOf(line: Uint8Array, digests: Uint8Array): Promise<Uint8Array> {
-  const sealed = new Uint8Array(line.length + digests.length);
-  sealed.set(line);
-  sealed.set(digests, line.length);
-  return sha256(sealed);
+  return sha256(joinBytes([line, digests]));
 }
 
 async function sha256(bytes: Uint8Array): Promise<Uint8Array> {

@@ -1,4 +1,5 @@
 import type { AbortSignalLike } from '../../async/abort-signal-like.ts';
+import { joinBytes } from '../../formats/join-bytes.ts';
 
 /** Bytes of speech that is being generated, for all who wait for it. One reader of the service, any number of followers. */
 export class Generation {
@@ -34,13 +35,7 @@ export class Generation {
   /** All bytes so far, or undefined when the first of them are no longer held. */
   get body(): Uint8Array | undefined {
     if (this.#isBounded) return undefined;
-    const body = new Uint8Array(this.#heldBytes);
-    let at = 0;
-    for (const chunk of this.#chunks) {
-      body.set(chunk, at);
-      at += chunk.length;
-    }
-    return body;
+    return joinBytes(this.#chunks);
   }
 
   /**

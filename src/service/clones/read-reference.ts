@@ -1,6 +1,6 @@
 import { SpeechError } from '../../contract/errors.ts';
 import { decodeUpload } from '../decode/decode-upload.ts';
-import { joinSamples } from './join-samples.ts';
+import { floatSamples } from './float-samples.ts';
 import { MAX_REFERENCE_SECONDS } from './measure-reference.ts';
 import { notAReference } from './not-a-reference.ts';
 import { REFERENCE_RATE } from './track-pitch.ts';
@@ -27,5 +27,5 @@ export async function readReference(file: Buffer, signal?: AbortSignal): Promise
     if (error instanceof SpeechError) throw notAReference(error.message);
     throw error;
   }
-  return joinSamples(pieces);
+  return floatSamples(pieces);
 }

@@ -3,7 +3,7 @@ import type { TranscriptionDialect } from '../../contract/transcription.ts';
 import { Int16RateConverter } from '../../dsp/int16-rate-converter.ts';
 import { speak } from '../../engine/formant/speech.ts';
 import type { ClonedVoice } from '../../engine/synthesis-engine.ts';
-import { joinSamples } from './join-samples.ts';
+import { floatSamples } from './float-samples.ts';
 import { PASSAGES } from './passages.ts';
 import { REFERENCE_RATE } from './track-pitch.ts';
 
@@ -15,7 +15,7 @@ export function speakPassage(clone: ClonedVoice, dialect: TranscriptionDialect):
     if (step) pieces.push(resampler.push(step.samples));
   }
   pieces.push(resampler.flush());
-  return joinSamples(pieces);
+  return floatSamples(pieces);
 }
 
 const PLAIN = {

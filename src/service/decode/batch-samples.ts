@@ -1,3 +1,5 @@
+import { joinSamples } from '../../formats/join-samples.ts';
+
 /** Joins pieces into batches of at least `length` samples; the last batch may be shorter. */
 export async function* batchSamples(
   pieces: AsyncIterable<Int16Array>,
@@ -6,12 +8,7 @@ export async function* batchSamples(
   let buffered: Int16Array[] = [];
   let count = 0;
   const join = () => {
-    const batch = new Int16Array(count);
-    let position = 0;
-    for (const piece of buffered) {
-      batch.set(piece, position);
-      position += piece.length;
-    }
+    const batch = joinSamples(buffered);
     buffered = [];
     count = 0;
     return batch;

@@ -1,4 +1,5 @@
 import type { RecognitionStream } from '../../engine/recognition-engine.ts';
+import { joinSamples } from '../../formats/join-samples.ts';
 import type { RecognizedWord } from '../../text/dictation/recognized-word.ts';
 import { FRAME_SAMPLES, VoiceActivity } from './voice-activity.ts';
 
@@ -110,7 +111,7 @@ export class Endpointer {
   }
 
   async #feed(utterance: OpenUtterance): Promise<void> {
-    const { text } = await this.#stream.write(join(utterance.pending));
+    const { text } = await this.#stream.write(joinSamples(utterance.pending));
     utterance.pending = [];
     const trimmed = text.trim();
     if (trimmed === utterance.text) return;
@@ -125,7 +126,7 @@ export class Endpointer {
     this.#preRoll = [];
     this.#speechFrames = 0;
     if (!utterance) return;
-    if (utterance.pending.length > 0) await this.#stream.write(join(utterance.pending));
+    if (utterance.pending.length > 0) await this.#stream.write(joinSamples(utterance.pending));
     const text = (await this.#stream.finish()).trim();
     if (text === '' || (utterance.text === '' && utterance.isNoise)) return;
     const offset = (utterance.start * MS_PER_FRAME) / 1000;
@@ -178,14 +179,4 @@ class OpenUtterance {
     if (this.text === '') return this.#silence >= END_OF_NOTHING;
     return this.#silence >= END_OF_SPEECH || this.unchanged >= END_OF_CHANGE;
   }
-}
-
-function join(pieces: readonly Int16Array[]): Int16Array {
-  const joined = new Int16Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
-  let position = 0;
-  for (const piece of pieces) {
-    joined.set(piece, position);
-    position += piece.length;
-  }
-  return joined;
 }

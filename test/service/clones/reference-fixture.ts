@@ -1,6 +1,6 @@
 import { Int16RateConverter } from '../../../src/dsp/int16-rate-converter.ts';
 import type { SynthesisJob } from '../../../src/engine/synthesis-engine.ts';
-import { joinSamples } from '../../../src/service/clones/join-samples.ts';
+import { floatSamples } from '../../../src/service/clones/float-samples.ts';
 import { KURMANJI, render, SORANI } from '../../engine/formant/engine-fixture.ts';
 
 /** Words that differ from those that the references are compared with. */
@@ -17,7 +17,7 @@ export function recorded(
 ): Float32Array {
   const resampler = new Int16RateConverter(24_000, 16_000);
   const { samples } = render({ ...voice, dialect, text, temperature: 0.7 });
-  return joinSamples([resampler.push(samples), resampler.flush()]);
+  return floatSamples([resampler.push(samples), resampler.flush()]);
 }
 
 /** Deterministic noise, -1 to 1. */

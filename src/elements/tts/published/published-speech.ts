@@ -2,6 +2,7 @@ import { html, type TemplateResult } from 'lit';
 import { createDeferred } from '../../../async/deferred.ts';
 import { delay } from '../../../async/delay.ts';
 import { SYNTHESIS_SAMPLE_RATE } from '../../../contract/limits.ts';
+import { joinSamples } from '../../../formats/join-samples.ts';
 import type { SpeechDecoder } from '../../../formats/speech-decoder.ts';
 import type { VoicedSentence } from '../../../text/voices/voiced-sentences.ts';
 import type { TimedWord } from '../../../text/words/word-map.ts';
@@ -169,13 +170,7 @@ export class PublishedSpeech {
     const pieces: Int16Array[] = [];
     for await (const { samples } of this.chunks(0, true, async () => {}, this.#abort.signal))
       pieces.push(samples);
-    const whole = new Int16Array(pieces.reduce((sum, { length }) => sum + length, 0));
-    let at = 0;
-    for (const piece of pieces) {
-      whole.set(piece, at);
-      at += piece.length;
-    }
-    return whole;
+    return joinSamples(pieces);
   }
 
   /** Ends what is being fetched. */

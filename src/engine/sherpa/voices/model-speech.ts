@@ -1,6 +1,6 @@
 import { yieldToEventLoop } from '../../../async/yield-to-event-loop.ts';
 import { SYNTHESIS_SAMPLE_RATE } from '../../../contract/limits.ts';
-import { Int16RateConverter } from '../../../dsp/int16-rate-converter.ts';
+import { convertInt16 } from '../../../dsp/convert-int16.ts';
 import type { Utterance } from '../../../text/types.ts';
 import { verbalizeTokens } from '../../../text/verbalize/verbalize-tokens.ts';
 import { ChunkWriter } from '../../formant/chunk-writer.ts';
@@ -64,7 +64,7 @@ export async function* speakWithModel(
     if (pause !== undefined) yield* write(silence(pause));
     const place = (seconds: number) => clock + Math.round((seconds / pitchFactor) * SYNTHESIS_SAMPLE_RATE);
     for (const { span, start, end } of timed.words) words.place(span, place(start), place(end));
-    yield* write(convert(samples, Math.round(raw.sampleRate * pitchFactor)));
+    yield* write(convertInt16(samples, Math.round(raw.sampleRate * pitchFactor), SYNTHESIS_SAMPLE_RATE));
     pause = pauseAfter(clause, job, 1, gap);
     // The next batch takes a while: play meanwhile what there is.
     const chunk = writer.flush();
@@ -87,16 +87,6 @@ export async function* speakWithModel(
   yield* write(silence(closingPause(job)));
   const last = writer.finish();
   if (last) yield last;
-}
-
-function convert(samples: Int16Array, sampleRate: number): Int16Array {
-  const converter = new Int16RateConverter(sampleRate, SYNTHESIS_SAMPLE_RATE);
-  const most = converter.push(samples);
-  const rest = converter.flush();
-  const all = new Int16Array(most.length + rest.length);
-  all.set(most);
-  all.set(rest, most.length);
-  return all;
 }
 
 function silence(ms: number): Int16Array {
