@@ -3,6 +3,7 @@ import { SampleStore } from './sample-store.ts';
 import { TimeStretch } from './time-stretch.ts';
 import { VariableRateResampler } from './variable-rate-resampler.ts';
 
+/** `SYNTHESIS_SAMPLE_RATE`: nothing of the API is imported on the audio thread. */
 const SOURCE_RATE = 24_000;
 /** Every start and stop is a ramp of this length, so that no edge clicks. */
 const RAMP_SECONDS = 0.005;

@@ -1,5 +1,6 @@
+import { LIVE_SAMPLE_RATE } from '../contract/limits.ts';
+
 const BLOCK_SAMPLES = 4096;
-const SAMPLE_RATE = 16_000;
 /** Code of 16 kHz in a frame header. */
 const RATE_CODE = 5;
 
@@ -21,7 +22,7 @@ function headerOf(sampleCount: number): Uint8Array {
   header.writeUInt32BE(0x8000_0022, 4);
   header.writeUInt16BE(BLOCK_SAMPLES, 8);
   header.writeUInt16BE(BLOCK_SAMPLES, 10);
-  header.writeUInt32BE(((SAMPLE_RATE << 12) | (15 << 4)) >>> 0, 18);
+  header.writeUInt32BE(((LIVE_SAMPLE_RATE << 12) | (15 << 4)) >>> 0, 18);
   header.writeUInt32BE(sampleCount, 22);
   return header;
 }

@@ -13,6 +13,7 @@ export {
   countCharacters,
   DEFAULT_VOICE_GROUP,
   isVoiceGroup,
+  LIVE_SAMPLE_RATE,
   SENTENCE_SILENCE_RANGE_MS,
   SPEED_RANGE,
   SYNTHESIS_SAMPLE_RATE,
@@ -52,7 +53,6 @@ export { type TokenResponse, tokenRequestSchema, tokenResponseSchema } from './t
 export { TOKEN_SCOPES, type TokenScope } from './token-scopes.ts';
 export {
   isTranscriptionDialect,
-  LIVE_SAMPLE_RATE,
   type LiveControl,
   type LiveMessage,
   liveControlSchema,

@@ -2,6 +2,8 @@
 
 /** Sample rate of all synthesized audio: 16-bit little-endian mono PCM. */
 export const SYNTHESIS_SAMPLE_RATE = 24_000;
+/** Sample rate of live audio, raw 16-bit little-endian mono PCM; recordings are transcribed at the same. */
+export const LIVE_SAMPLE_RATE = 16_000;
 
 /** Speaking rate accepted by both synthesis endpoints; higher is faster. */
 export const SPEED_RANGE = { min: 0.25, max: 4 } as const;

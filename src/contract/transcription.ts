@@ -1,8 +1,5 @@
 import { z } from 'zod';
 
-/** Sample rate of live audio: raw 16-bit little-endian mono PCM. */
-export const LIVE_SAMPLE_RATE = 16_000;
-
 /** Dialects that can be transcribed, from files and live. */
 export const TRANSCRIPTION_DIALECTS = ['sorani', 'kurmanji'] as const;
 export type TranscriptionDialect = (typeof TRANSCRIPTION_DIALECTS)[number];

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { LIVE_SAMPLE_RATE } from '../contract/transcription.ts';
+import { LIVE_SAMPLE_RATE } from '../contract/limits.ts';
 import type { RecognitionEngine } from '../engine/recognition-engine.ts';
 import { decodeUpload } from '../service/decode/decode-upload.ts';
 import { Endpointer } from '../service/live/endpointer.ts';

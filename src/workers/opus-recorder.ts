@@ -1,5 +1,5 @@
+import { LIVE_SAMPLE_RATE } from '../contract/limits.ts';
 import { type OnPacket, OPUS_BIT_RATE, type OpusEncoder } from './opus-encoder.ts';
-import { SPEECH_RATE } from './speech-resampler.ts';
 
 /** Globals that opus-recorder's encoderWorker.min.js (8.0.5) defines. */
 interface OpusRecorderScope {
@@ -43,8 +43,8 @@ export function openOpusRecorder(onPacket: OnPacket, urls: readonly string[]): O
     {
       encoderApplication: APPLICATION,
       encoderBitRate: OPUS_BIT_RATE,
-      encoderSampleRate: SPEECH_RATE,
-      originalSampleRate: SPEECH_RATE,
+      encoderSampleRate: LIVE_SAMPLE_RATE,
+      originalSampleRate: LIVE_SAMPLE_RATE,
     },
     Module,
   );

@@ -1,10 +1,10 @@
 import { OpusDecoder } from 'opus-decoder';
+import { SYNTHESIS_SAMPLE_RATE } from '../contract/limits.ts';
 import { OggOpusReader } from '../formats/ogg-opus-reader.ts';
 import type { SpeechDecoder } from '../formats/speech-decoder.ts';
 
-const SPEECH_RATE = 24_000;
 /** Opus counts at 48 kHz; libopus decodes to the lower rate itself. */
-const STEP = 48_000 / SPEECH_RATE;
+const STEP = 48_000 / SYNTHESIS_SAMPLE_RATE;
 /** The header of a WebAssembly module: the shortest there is. */
 const EMPTY_MODULE = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0);
 /** 20 ms of silence (RFC 6716, section 3.1). */
@@ -13,11 +13,11 @@ const SILENT_PACKET = Uint8Array.of(0xf8, 0xff, 0xfe);
 /** Decodes Ogg/Opus with libopus in WebAssembly, to the sample: look-ahead and padding are dropped. */
 export class OpusSpeechDecoder implements SpeechDecoder {
   readonly #reader = new OggOpusReader();
-  readonly #decoder: OpusDecoder<typeof SPEECH_RATE>;
+  readonly #decoder: OpusDecoder<typeof SYNTHESIS_SAMPLE_RATE>;
   /** Samples at 24 kHz still to be dropped at the start. */
   #skip: number | undefined;
 
-  private constructor(decoder: OpusDecoder<typeof SPEECH_RATE>) {
+  private constructor(decoder: OpusDecoder<typeof SYNTHESIS_SAMPLE_RATE>) {
     this.#decoder = decoder;
   }
 
@@ -25,7 +25,7 @@ export class OpusSpeechDecoder implements SpeechDecoder {
   static async open(): Promise<OpusSpeechDecoder> {
     // Where it is forbidden, the library would never be ready.
     await WebAssembly.compile(EMPTY_MODULE);
-    const decoder = new OpusDecoder({ sampleRate: SPEECH_RATE, channels: 1 });
+    const decoder = new OpusDecoder({ sampleRate: SYNTHESIS_SAMPLE_RATE, channels: 1 });
     await decoder.ready;
     return new OpusSpeechDecoder(decoder);
   }
@@ -35,7 +35,7 @@ export class OpusSpeechDecoder implements SpeechDecoder {
     const decoder = await OpusSpeechDecoder.open();
     const { length } = decoder.#decode(SILENT_PACKET);
     decoder.close();
-    if (length !== SPEECH_RATE / 50) throw new Error(`libopus decoded 20 ms to ${length} samples.`);
+    if (length !== SYNTHESIS_SAMPLE_RATE / 50) throw new Error(`libopus decoded 20 ms to ${length} samples.`);
   }
 
   push(bytes: Uint8Array): Int16Array<ArrayBuffer> {

@@ -1,6 +1,6 @@
 import { VariableRateResampler } from '../../worklets/variable-rate-resampler.ts';
+import { LIVE_SAMPLE_RATE } from '../contract/limits.ts';
 import { type OnPacket, OPUS_BIT_RATE, type OpusEncoder } from './opus-encoder.ts';
-import { SPEECH_RATE } from './speech-resampler.ts';
 
 /**
  * The only rate at which every browser encodes Opus correctly. At 16 kHz, Chromium reports its lookahead in the wrong unit, 4.3 ms too
@@ -19,7 +19,7 @@ const USUAL_PRE_SKIP = 312;
  * @param inputRate Of the samples, in Hz.
  * @throws Error if there is none, or it does not support Opus.
  */
-export async function openWebCodecs(onPacket: OnPacket, inputRate = SPEECH_RATE): Promise<OpusEncoder> {
+export async function openWebCodecs(onPacket: OnPacket, inputRate = LIVE_SAMPLE_RATE): Promise<OpusEncoder> {
   if (!globalThis.AudioEncoder) throw new Error('This browser has no audio encoder.');
   const config: AudioEncoderConfig = {
     codec: 'opus',

@@ -1,8 +1,8 @@
+import { LIVE_SAMPLE_RATE } from '../contract/limits.ts';
 import { OggOpusWriter, OPUS_RATE } from '../formats/ogg-opus-writer.ts';
 import type { OpusEncoder, OpusEncoderName } from './opus-encoder.ts';
 import { openOpusRecorder } from './opus-recorder.ts';
 import { openWebCodecs } from './opus-web-codecs.ts';
-import { SPEECH_RATE } from './speech-resampler.ts';
 
 const PACKET_SECONDS = 0.02;
 /** Silence appended at the end: no encoder has a longer lookahead. */
@@ -18,7 +18,7 @@ export class SpeechEncoder {
   #length = 0;
 
   /** @param rate Of the samples, in Hz; opus-recorder takes only 16 kHz. */
-  constructor(rate = SPEECH_RATE) {
+  constructor(rate = LIVE_SAMPLE_RATE) {
     this.#rate = rate;
   }
 

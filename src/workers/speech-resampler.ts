@@ -1,8 +1,6 @@
 import { type FilterDesign, VariableRateResampler } from '../../worklets/variable-rate-resampler.ts';
+import { LIVE_SAMPLE_RATE } from '../contract/limits.ts';
 import { HALF_BAND_BLOCK, HalfBand } from './half-band.ts';
-
-/** Sample rate of live transcription, in Hz (docs/contract-coverage.md). */
-export const SPEECH_RATE = 16_000;
 
 /** Flat to 7 kHz and down 92 dB from 8 kHz, at 16 kHz: the length is Kaiser's formula for a transition band of 1 kHz. */
 const FILTER: FilterDesign = { halfLength: 47, beta: 9.18, cutoff: 0.9375, minRows: 1 };
@@ -28,7 +26,7 @@ export class SpeechResampler {
   #produced = 0;
 
   /** @throws RangeError if a rate is not an integer from 1 to 768,000. */
-  constructor(inputRate: number, outputRate: number = SPEECH_RATE) {
+  constructor(inputRate: number, outputRate: number = LIVE_SAMPLE_RATE) {
     for (const rate of [inputRate, outputRate]) {
       if (!Number.isInteger(rate) || rate < 1 || rate > MAX_RATE)
         throw new RangeError(`A sample rate must be an integer from 1 to ${MAX_RATE}, not ${rate}.`);

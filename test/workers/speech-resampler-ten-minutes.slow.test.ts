@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { SPEECH_RATE, SpeechResampler } from '../../src/workers/speech-resampler.ts';
+import { LIVE_SAMPLE_RATE } from '../../src/contract/limits.ts';
+import { SpeechResampler } from '../../src/workers/speech-resampler.ts';
 
 const RATES = [8000, 11_025, 16_000, 22_050, 24_000, 32_000, 44_100, 48_000, 88_200, 96_000, 192_000];
 /** Rates with more phases than the table has rows. */
@@ -12,5 +13,5 @@ for (const rate of [...RATES, ...ODD_RATES])
     const second = new Float32Array(rate);
     let samples = 0;
     for (let i = 0; i < 600; i++) samples += resampler.write(second).length;
-    assert.equal(samples + resampler.finish().length, 600 * SPEECH_RATE);
+    assert.equal(samples + resampler.finish().length, 600 * LIVE_SAMPLE_RATE);
   });

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { LIVE_SAMPLE_RATE } from '../../src/contract/limits.ts';
 import { SpeechFrames } from '../../src/workers/speech-frames.ts';
-import { SPEECH_RATE, SpeechResampler } from '../../src/workers/speech-resampler.ts';
+import { SpeechResampler } from '../../src/workers/speech-resampler.ts';
 import { randomFrom } from '../worklets/signals.ts';
 
 const RATES = [8000, 11_025, 16_000, 22_050, 24_000, 32_000, 44_100, 48_000, 88_200, 96_000];
@@ -60,7 +61,7 @@ for (const rate of [...RATES, 192_000, ...ODD_RATES]) {
     const second = new Float32Array(rate);
     let samples = 0;
     for (let i = 0; i < 60; i++) samples += resampler.write(second).length;
-    assert.equal(samples + resampler.finish().length, 60 * SPEECH_RATE);
+    assert.equal(samples + resampler.finish().length, 60 * LIVE_SAMPLE_RATE);
   });
 }
 
@@ -107,7 +108,7 @@ test('a click keeps its time: the first syllable is not delayed', () => {
     const input = new Float32Array(rate);
     input[rate / 10] = 1;
     const output = resample(input, rate, [997]);
-    assert.equal(output.indexOf(Math.max(...output)), SPEECH_RATE / 10);
+    assert.equal(output.indexOf(Math.max(...output)), LIVE_SAMPLE_RATE / 10);
   }
 });
 

@@ -2,6 +2,7 @@ import { type Remote, transfer, wrap } from 'comlink';
 import { delay } from '../../async/delay.ts';
 import { withTimeout } from '../../async/with-timeout.ts';
 import { SpeechError } from '../../contract/errors.ts';
+import { LIVE_SAMPLE_RATE } from '../../contract/limits.ts';
 import { wavHeader } from '../../formats/wav-header.ts';
 import type { OpusEncoderName } from '../../workers/opus-encoder.ts';
 import type { SpeechEncoderWorker } from '../../workers/speech-encoder-worker.ts';
@@ -9,11 +10,10 @@ import { assetUrls, isToBeChecked } from '../assets/asset-sources.ts';
 import { encoderHash } from '../assets/file-hashes.ts';
 import { startWorker } from '../assets/start-worker.ts';
 
-const SAMPLE_RATE = 16_000;
 /** Written to the encoder at a time: 2 s. */
-const PIECE_SAMPLES = 2 * SAMPLE_RATE;
+const PIECE_SAMPLES = 2 * LIVE_SAMPLE_RATE;
 /** Copied at a time from existing samples: a minute, about 2 ms of work. */
-const SLICE_SAMPLES = 60 * SAMPLE_RATE;
+const SLICE_SAMPLES = 60 * LIVE_SAMPLE_RATE;
 /** A Worker that does not respond for this long is dead; it may have to fetch opus-recorder (179 kB) first. */
 const RESPONSE_TIMEOUT_MS = 30_000;
 
@@ -195,13 +195,13 @@ export class SpeechRecorder {
   async #makeWav(): Promise<RecordedSpeech> {
     let count = 0;
     for await (const _ of this.#written()) if (++count % 8 === 0) await delay();
-    const header = wavHeader(this.#length, SAMPLE_RATE);
+    const header = wavHeader(this.#length, LIVE_SAMPLE_RATE);
     return this.#recorded(new Blob([header, ...this.#pieces], { type: 'audio/wav' }), 'wav');
   }
 
   #recorded(blob: Blob, encoder: RecordedSpeech['encoder']): RecordedSpeech {
     this.#abort.signal.throwIfAborted();
-    return { blob, seconds: this.#length / SAMPLE_RATE, encoder };
+    return { blob, seconds: this.#length / LIVE_SAMPLE_RATE, encoder };
   }
 
   /** Rejects when the Worker does not respond. */

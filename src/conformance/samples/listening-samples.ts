@@ -1,3 +1,4 @@
+import { LIVE_SAMPLE_RATE } from '../../contract/limits.ts';
 import { type Answer, jsonOf, objectOf } from '../answer.ts';
 import { defineSample } from '../define-rule.ts';
 import { flacFile } from '../flac-file.ts';
@@ -28,7 +29,7 @@ export function upload(context: RuleContext, { file, dialect, key }: Form): Prom
 }
 
 /** A tenth of a second of silence, for requests that must be refused for another reason. */
-export const SILENT_FILE = writeWav(new Uint8Array(3200), 16_000);
+export const SILENT_FILE = writeWav(new Uint8Array(3200), LIVE_SAMPLE_RATE);
 
 const bodyOf = (sample: Sample<Answer>) => async (context: RuleContext) =>
   (await granted(context, sample)).body;
@@ -91,11 +92,11 @@ export async function livePcm(context: RuleContext): Promise<Uint8Array> {
     notCheckable('there is no recording to send: the speech is not 16-bit mono');
   const source = new DataView(data.buffer, data.byteOffset, data.byteLength);
   const sourceLength = data.byteLength >> 1;
-  const length = Math.floor((sourceLength * 16_000) / sampleRate);
+  const length = Math.floor((sourceLength * LIVE_SAMPLE_RATE) / sampleRate);
   const pcm = new DataView(new ArrayBuffer(length * 2));
   for (let index = 0; index < length; index++) {
     // Linear interpolation is good enough here: the speech need not be intelligible.
-    const position = (index * sampleRate) / 16_000;
+    const position = (index * sampleRate) / LIVE_SAMPLE_RATE;
     const before = Math.floor(position);
     const at = (place: number) => source.getInt16(Math.min(place, sourceLength - 1) * 2, true);
     const value = at(before) + (at(before + 1) - at(before)) * (position - before);

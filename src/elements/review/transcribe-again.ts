@@ -1,4 +1,5 @@
 import { transcribe } from '../../client/transcribe.ts';
+import { LIVE_SAMPLE_RATE } from '../../contract/limits.ts';
 import type { TranscriptionDialect } from '../../contract/transcription.ts';
 import type { RecognizedWord } from '../../text/dictation/recognized-word.ts';
 import type { KurdishDictateElement } from '../dictate/kurdish-dictate.ts';
@@ -8,7 +9,7 @@ import { loadDictationText } from '../dictate/text/load-dictation-text.ts';
 /** Where the page itself listens, the recording is WAV: 16 kHz, 16 bit, mono. */
 const WAV_HEADER_BYTES = 44;
 /** 1 s: the recogniser's Worker stays responsive. */
-const CHUNK_SAMPLES = 16_000;
+const CHUNK_SAMPLES = LIVE_SAMPLE_RATE;
 
 /** Another text of the same recording. */
 export interface SecondTranscript {

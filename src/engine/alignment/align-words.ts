@@ -1,9 +1,9 @@
+import { LIVE_SAMPLE_RATE } from '../../contract/limits.ts';
 import type { AcousticModel } from '../recognition/acoustic-model.ts';
 import { AcousticStream } from '../recognition/acoustic-stream.ts';
 import type { RecognitionDialect } from '../recognition-engine.ts';
 import { alignLetters } from './align-letters.ts';
 
-const RATE = 16_000;
 /** Silence around the sound, so that the network has settled at its start and hears its end. */
 const LEAD_SECONDS = 0.1;
 const TAIL_SECONDS = 0.3;
@@ -42,13 +42,13 @@ export function alignWords(
     .flatMap((word, i) => (i > 0 ? [space, ...word] : word));
   const frames: Float32Array[] = [];
   const stream = new AcousticStream(model, dialect, (frame) => frames.push(frame.slice()));
-  stream.push(new Int16Array(LEAD_SECONDS * RATE));
+  stream.push(new Int16Array(LEAD_SECONDS * LIVE_SAMPLE_RATE));
   stream.push(samples);
-  stream.push(new Int16Array(TAIL_SECONDS * RATE));
+  stream.push(new Int16Array(TAIL_SECONDS * LIVE_SAMPLE_RATE));
   const aligned = alignLetters(frames, text);
   if (!aligned || aligned.score < LEAST_SCORE) return undefined;
-  const frameSeconds = (hop * strides.reduce((product, stride) => product * stride, 1)) / RATE;
-  const duration = samples.length / RATE;
+  const frameSeconds = (hop * strides.reduce((product, stride) => product * stride, 1)) / LIVE_SAMPLE_RATE;
+  const duration = samples.length / LIVE_SAMPLE_RATE;
   const secondsOf = (frame: number) => Math.max(0, Math.min(duration, frame * frameSeconds - LEAD_SECONDS));
   let at = 0;
   return spelled.map((word) => {

@@ -1,5 +1,6 @@
+import { LIVE_SAMPLE_RATE } from '../../contract/limits.ts';
+
 const FFT = 512;
-const RATE = 16_000;
 const LOWEST_HERTZ = 40;
 const HIGHEST_HERTZ = 7800;
 /** Keeps the log of silence finite; the model was trained with it. */
@@ -59,7 +60,7 @@ function melFilters(count: number): Filter[] {
   const edges = Array.from({ length: count + 2 }, (_, i) => fromMel(low + ((high - low) * i) / (count + 1)));
   return Array.from({ length: count }, (_, m) => {
     const weightAt = (bin: number) => {
-      const hertz = (bin * RATE) / FFT;
+      const hertz = (bin * LIVE_SAMPLE_RATE) / FFT;
       const rise = (hertz - edges[m]) / (edges[m + 1] - edges[m]);
       const fall = (edges[m + 2] - hertz) / (edges[m + 2] - edges[m + 1]);
       return Math.max(0, Math.min(rise, fall));

@@ -1,3 +1,4 @@
+import { LIVE_SAMPLE_RATE } from '../../contract/limits.ts';
 import { LocalAgreement } from './local-agreement.ts';
 import type { OfflineRecognizer, OnlineRecognizer, OnlineStream } from './sherpa-package.ts';
 
@@ -11,9 +12,8 @@ export interface SherpaUtterance {
   free(): void;
 }
 
-const SAMPLE_RATE = 16_000;
 /** Streaming models need right context to decide: this much silence flushes an utterance. */
-const CLOSING_SILENCE = new Float32Array(0.8 * SAMPLE_RATE);
+const CLOSING_SILENCE = new Float32Array(0.8 * LIVE_SAMPLE_RATE);
 
 export class StreamingUtterance implements SherpaUtterance {
   readonly #recognizer: OnlineRecognizer;
@@ -36,7 +36,7 @@ export class StreamingUtterance implements SherpaUtterance {
   }
 
   finish(): string {
-    this.#stream.acceptWaveform(SAMPLE_RATE, CLOSING_SILENCE);
+    this.#stream.acceptWaveform(LIVE_SAMPLE_RATE, CLOSING_SILENCE);
     this.#stream.inputFinished();
     const text = this.#decode(new Float32Array(0));
     this.free();
@@ -48,14 +48,14 @@ export class StreamingUtterance implements SherpaUtterance {
   }
 
   #decode(samples: Float32Array): string {
-    if (samples.length > 0) this.#stream.acceptWaveform(SAMPLE_RATE, samples);
+    if (samples.length > 0) this.#stream.acceptWaveform(LIVE_SAMPLE_RATE, samples);
     while (this.#recognizer.isReady(this.#stream)) this.#recognizer.decode(this.#stream);
     return this.#recognizer.getResult(this.#stream).text;
   }
 }
 
 /** Interval between two decodings: an eighth of the audio so far, within these bounds. */
-const INTERVAL = { min: 0.5 * SAMPLE_RATE, max: SAMPLE_RATE } as const;
+const INTERVAL = { min: 0.5 * LIVE_SAMPLE_RATE, max: LIVE_SAMPLE_RATE } as const;
 
 export class OfflineUtterance implements SherpaUtterance {
   readonly #recognizer: OfflineRecognizer;
@@ -97,7 +97,7 @@ export class OfflineUtterance implements SherpaUtterance {
 
   #decode(samples: Float32Array): string {
     const stream = this.#recognizer.createStream();
-    stream.acceptWaveform(SAMPLE_RATE, samples);
+    stream.acceptWaveform(LIVE_SAMPLE_RATE, samples);
     this.#recognizer.decode(stream);
     const { text } = this.#recognizer.getResult(stream);
     stream.free();

@@ -1,10 +1,11 @@
+import { LIVE_SAMPLE_RATE } from '../../contract/limits.ts';
 import type { TranscriptionDialect } from '../../contract/transcription.ts';
 import type { ClonedVoice } from '../../engine/synthesis-engine.ts';
 import { matchVoice } from './match-voice.ts';
 import { median } from './median.ts';
 import { notAReference } from './not-a-reference.ts';
 import { syllableRate } from './syllable-rate.ts';
-import { type PitchFrame, REFERENCE_RATE, trackPitch } from './track-pitch.ts';
+import { type PitchFrame, trackPitch } from './track-pitch.ts';
 import { voiceEnvelope } from './voice-envelope.ts';
 
 /** Longest reference: far less is enough to measure a voice. */
@@ -27,7 +28,7 @@ const SOUNDING_DB = 30;
  * @throws SpeechError `unsupported-media`, field `reference`, for silence, noise, tones, and less than two seconds of voice.
  */
 export function measureReference(samples: Float32Array, dialect: TranscriptionDialect): ClonedVoice {
-  if (samples.length > MAX_REFERENCE_SECONDS * REFERENCE_RATE) {
+  if (samples.length > MAX_REFERENCE_SECONDS * LIVE_SAMPLE_RATE) {
     throw notAReference(
       'The recording is longer than 5 minutes; cut out one part in which a single person speaks.',
     );

@@ -1,12 +1,12 @@
 import { SpeechError } from '../../contract/errors.ts';
+import { LIVE_SAMPLE_RATE } from '../../contract/limits.ts';
 import { decodeUpload } from '../decode/decode-upload.ts';
 import { floatSamples } from './float-samples.ts';
 import { MAX_REFERENCE_SECONDS } from './measure-reference.ts';
 import { notAReference } from './not-a-reference.ts';
-import { REFERENCE_RATE } from './track-pitch.ts';
 
 /** One second above the limit: enough to detect that a recording is too long. */
-const MOST_SAMPLES = (MAX_REFERENCE_SECONDS + 1) * REFERENCE_RATE;
+const MOST_SAMPLES = (MAX_REFERENCE_SECONDS + 1) * LIVE_SAMPLE_RATE;
 
 /**
  * Decodes a recording, up to the longest that may be measured.

@@ -1,15 +1,14 @@
-import { SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
+import { LIVE_SAMPLE_RATE, SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
 import type { TranscriptionDialect } from '../../contract/transcription.ts';
 import { Int16RateConverter } from '../../dsp/int16-rate-converter.ts';
 import { speak } from '../../engine/formant/speech.ts';
 import type { ClonedVoice } from '../../engine/synthesis-engine.ts';
 import { floatSamples } from './float-samples.ts';
 import { PASSAGES } from './passages.ts';
-import { REFERENCE_RATE } from './track-pitch.ts';
 
 /** Synthesizes the dialect's passage in a cloned voice, in the format of a reference: 16 kHz, -1 to 1. */
 export function speakPassage(clone: ClonedVoice, dialect: TranscriptionDialect): Float32Array {
-  const resampler = new Int16RateConverter(SYNTHESIS_SAMPLE_RATE, REFERENCE_RATE);
+  const resampler = new Int16RateConverter(SYNTHESIS_SAMPLE_RATE, LIVE_SAMPLE_RATE);
   const pieces: Int16Array[] = [];
   for (const step of speak({ ...PLAIN, text: PASSAGES[dialect], dialect, clone })) {
     if (step) pieces.push(resampler.push(step.samples));

@@ -1,3 +1,4 @@
+import { LIVE_SAMPLE_RATE } from '../../contract/limits.ts';
 import { median } from './median.ts';
 
 /** 10 ms of a recording. */
@@ -8,10 +9,8 @@ export interface PitchFrame {
   readonly pitch: number;
 }
 
-/** Sample rate of references. */
-export const REFERENCE_RATE = 16_000;
 /** Samples per frame. */
-export const FRAME_STEP = REFERENCE_RATE / 100;
+export const FRAME_STEP = LIVE_SAMPLE_RATE / 100;
 
 interface Range {
   readonly low: number;
@@ -25,7 +24,7 @@ const BELOW_MEDIAN = 0.58;
 const ABOVE_MEDIAN = 1.7;
 
 /** The search runs at half the rate: harmonics above 4 kHz add nothing about the period. */
-const RATE = REFERENCE_RATE / 2;
+const RATE = LIVE_SAMPLE_RATE / 2;
 const STEP = RATE / 100;
 const WINDOW = 0.04 * RATE;
 const LONGEST_LAG = Math.ceil(RATE / VOICES.low);

@@ -1,4 +1,5 @@
-import { FRAME_STEP, type PitchFrame, REFERENCE_RATE } from './track-pitch.ts';
+import { LIVE_SAMPLE_RATE } from '../../contract/limits.ts';
+import { FRAME_STEP, type PitchFrame } from './track-pitch.ts';
 
 /** Points per octave of an envelope, and the frequencies in Hz of its first and last point. */
 const POINTS_PER_OCTAVE = 24;
@@ -6,7 +7,7 @@ const LOWEST = 300;
 const HIGHEST = 6500;
 const POINTS = Math.floor(POINTS_PER_OCTAVE * Math.log2(HIGHEST / LOWEST)) + 1;
 
-const WINDOW = 0.03 * REFERENCE_RATE;
+const WINDOW = 0.03 * LIVE_SAMPLE_RATE;
 const ORDER = 18;
 const EMPHASIS = 0.97;
 /** Width in Hz of a lag window that widens the harmonic peaks of a high voice's formants (after Tohkura et al., 1978). */
@@ -44,7 +45,7 @@ const HANN = Float64Array.from(
   (_, i) => 0.5 - 0.5 * Math.cos((2 * Math.PI * (i + 0.5)) / WINDOW),
 );
 const LAG_WINDOW = Float64Array.from({ length: ORDER + 1 }, (_, lag) =>
-  Math.exp(-0.5 * ((2 * Math.PI * LAG_WINDOW_HERTZ * lag) / REFERENCE_RATE) ** 2),
+  Math.exp(-0.5 * ((2 * Math.PI * LAG_WINDOW_HERTZ * lag) / LIVE_SAMPLE_RATE) ** 2),
 );
 const windowed = new Float64Array(WINDOW);
 
@@ -87,7 +88,7 @@ const SINES = waves(Math.sin);
 function waves(of: (angle: number) => number): Float64Array {
   return Float64Array.from({ length: POINTS * (ORDER + 1) }, (_, at) => {
     const hertz = LOWEST * 2 ** (Math.floor(at / (ORDER + 1)) / POINTS_PER_OCTAVE);
-    return of(((2 * Math.PI * hertz) / REFERENCE_RATE) * (at % (ORDER + 1)));
+    return of(((2 * Math.PI * hertz) / LIVE_SAMPLE_RATE) * (at % (ORDER + 1)));
   });
 }
 

@@ -1,11 +1,12 @@
 import { parentPort } from 'node:worker_threads';
 import { SpeechError } from '../../contract/errors.ts';
+import { LIVE_SAMPLE_RATE } from '../../contract/limits.ts';
 import { batchSamples } from './batch-samples.ts';
 import { decodeAudio } from './decode-audio.ts';
 import type { DecodingReply, DecodingRequest } from './decoding-messages.ts';
 
 /** A second of audio: large enough to justify a message. */
-const BATCH_SAMPLES = 16_000;
+const BATCH_SAMPLES = LIVE_SAMPLE_RATE;
 
 /** Entry point of a decoding thread, which decodes one file. Started for each upload, never imported. */
 const port = parentPort;

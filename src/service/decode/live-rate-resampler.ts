@@ -1,4 +1,4 @@
-import { LIVE_SAMPLE_RATE } from '../../contract/transcription.ts';
+import { LIVE_SAMPLE_RATE } from '../../contract/limits.ts';
 import { RateConverter } from '../../dsp/rate-converter.ts';
 
 /** Converts blocks of mono samples, -1 to 1, at any rate to 16-bit samples at 16 kHz. The input rate may change between blocks. */

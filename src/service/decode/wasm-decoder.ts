@@ -1,4 +1,4 @@
-import { LIVE_SAMPLE_RATE } from '../../contract/transcription.ts';
+import { LIVE_SAMPLE_RATE } from '../../contract/limits.ts';
 import type { StreamedContainer } from './detect-container.ts';
 
 /** Samples of each channel, -1 to 1, and the frames that could not be decoded. */

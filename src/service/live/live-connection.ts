@@ -1,5 +1,6 @@
 import type { RawData, WebSocket } from 'ws';
-import { LIVE_SAMPLE_RATE, type LiveMessage, liveControlSchema } from '../../contract/transcription.ts';
+import { LIVE_SAMPLE_RATE } from '../../contract/limits.ts';
+import { type LiveMessage, liveControlSchema } from '../../contract/transcription.ts';
 import type { RecognitionStream } from '../../engine/recognition-engine.ts';
 import { describeError, type Logger } from '../http/logger.ts';
 import { pcmSamples } from '../http/pcm-bytes.ts';

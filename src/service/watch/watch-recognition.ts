@@ -1,4 +1,4 @@
-import { LIVE_SAMPLE_RATE } from '../../contract/transcription.ts';
+import { LIVE_SAMPLE_RATE } from '../../contract/limits.ts';
 import type { RecognitionEngine } from '../../engine/recognition-engine.ts';
 import type { WatchedRecognition, Watcher } from './watcher.ts';
 import { withMethods } from './with-methods.ts';

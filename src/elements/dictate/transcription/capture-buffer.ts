@@ -1,6 +1,7 @@
+import { LIVE_SAMPLE_RATE } from '../../../contract/limits.ts';
 import { wavHeader } from '../../../formats/wav-header.ts';
 
-export const SAMPLES_PER_SECOND = 16_000;
+export const SAMPLES_PER_SECOND = LIVE_SAMPLE_RATE;
 /** Pre-roll: kept from before speech was detected, so that its onset is not cut; whispering is detected late. */
 const PRE_ROLL_SAMPLES = 2 * SAMPLES_PER_SECOND;
 /** Kept unsettled before the next speech. */

@@ -1,8 +1,8 @@
+import { SYNTHESIS_SAMPLE_RATE } from '../../../contract/limits.ts';
 import { KWeighting } from './k-weighting.ts';
 
-const RATE = 24_000;
-const BLOCK = 0.4 * RATE;
-const STEP = 0.1 * RATE;
+const BLOCK = 0.4 * SYNTHESIS_SAMPLE_RATE;
+const STEP = 0.1 * SYNTHESIS_SAMPLE_RATE;
 /** LUFS; and LU below the mean of the blocks that pass it. */
 const ABSOLUTE_GATE = -70;
 const RELATIVE_GATE = 10;
