@@ -14,6 +14,7 @@ const checks = [
   ['references', () => attempt(process.execPath, ['scripts/check-references.mjs'])],
   ['imports', () => attempt(process.execPath, ['scripts/check-imports.mjs'])],
   ['shape', () => attempt(process.execPath, ['scripts/check-shape.mjs'])],
+  ['paths in documents', () => attempt(process.execPath, ['scripts/docs/check-paths.mjs'])],
   ['lint and format', () => tool('@biomejs/biome', ['check', '--error-on-warnings', '.'])],
   ['licences', () => attempt(process.execPath, ['scripts/trust/check-trust.mjs'])],
   ['unused code', () => tool('knip', ['--no-progress'])],

@@ -1,0 +1,1 @@
+export function deadPaths(markdown: string, files: readonly string[]): string[];
