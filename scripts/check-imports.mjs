@@ -61,15 +61,19 @@ const WALLS = {
   'worklets/': { packages: [] },
 };
 
+/** Modules of the contract without zod, which pages may import. */
+const WITHOUT_ZOD =
+  'dialects|error-codes|error-from-response|errors|formats|limits|operations|plans|run-voice|token-scopes|voice-group|voice-series';
+
 const TYPES_ONLY = [
   {
     in: /^src\/(client|audio|elements|local|ponyfill)\//,
-    of: /\/contract\/(?!(dialects|error-codes|error-from-response|errors|limits|operations|plans|run-voice|voice-group|voice-series)\.ts$)/,
+    of: new RegExp(`/contract/(?!(${WITHOUT_ZOD})\\.ts$)`),
     why: 'it brings zod',
   },
   {
-    in: /^src\/contract\/(dialects|error-codes|error-from-response|errors|limits|operations|plans|run-voice|voice-group|voice-series)\.ts$/,
-    of: /^\.\/(?!(dialects|error-codes|error-from-response|errors|limits|operations|plans|run-voice|voice-group|voice-series)\.ts$)/,
+    in: new RegExp(`^src/contract/(index|${WITHOUT_ZOD})\\.ts$`),
+    of: new RegExp(`^\\./(?!(${WITHOUT_ZOD})\\.ts$)`),
     why: 'it brings zod',
   },
   { in: /^src\/proxy\/(core|fetch)\//, of: /\/encode\//, why: 'it needs Node' },

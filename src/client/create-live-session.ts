@@ -1,5 +1,6 @@
+import type { TranscriptionDialect } from '../contract/dialects.ts';
 import { SpeechError } from '../contract/errors.ts';
-import type { StreamConnectResponse, TranscriptionDialect } from '../contract/transcription.ts';
+import type { StreamConnectResponse } from '../contract/transcription.ts';
 import { authorizedFetch, type ConnectionOptions } from './request.ts';
 
 /** A live session that has been billed: its URL works once, within 5 minutes. */

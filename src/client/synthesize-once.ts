@@ -1,5 +1,6 @@
 import { SpeechError } from '../contract/errors.ts';
-import type { SynthesisFormat, TimestampedSpeech, WordTime } from '../contract/synthesis.ts';
+import type { SynthesisFormat } from '../contract/formats.ts';
+import type { TimestampedSpeech, WordTime } from '../contract/synthesis.ts';
 import { voiceGroupOf } from '../contract/voice-group.ts';
 import { decodeBase64 } from '../formats/base64.ts';
 import { createPcmDecoder } from '../formats/pcm-decoder.ts';

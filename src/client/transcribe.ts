@@ -1,6 +1,7 @@
+import type { TranscriptionDialect } from '../contract/dialects.ts';
 import { SpeechError } from '../contract/errors.ts';
 import type { TokenResponse } from '../contract/token.ts';
-import type { TranscriptionDialect, TranscriptionResponse } from '../contract/transcription.ts';
+import type { TranscriptionResponse } from '../contract/transcription.ts';
 import { authorizedFetch, type ConnectionOptions } from './request.ts';
 import { fetchWithProgress } from './upload-progress.ts';
 

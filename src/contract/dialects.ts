@@ -14,3 +14,11 @@ export function dialectOfVoice(voiceId: string): Dialect | undefined {
 
 /** BCP 47 tags as in CLDR: the script is named for a language that is written in two. */
 export const READING_LANGUAGES = { sorani: 'ckb', kurmanji: 'kmr-Latn', badini: 'kmr-Arab' } as const;
+
+/** Dialects that can be transcribed, from files and live. */
+export const TRANSCRIPTION_DIALECTS = ['sorani', 'kurmanji'] as const;
+export type TranscriptionDialect = (typeof TRANSCRIPTION_DIALECTS)[number];
+
+export function isTranscriptionDialect(value: unknown): value is TranscriptionDialect {
+  return (TRANSCRIPTION_DIALECTS as readonly unknown[]).includes(value);
+}

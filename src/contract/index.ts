@@ -1,6 +1,13 @@
-export { COMPONENTS } from './components.ts';
-export { DIALECTS, type Dialect, dialectOfVoice, isDialect } from './dialects.ts';
-export { type ErrorBody, errorBodySchema, validationErrorBodySchema } from './error-body.ts';
+export {
+  DIALECTS,
+  type Dialect,
+  dialectOfVoice,
+  isDialect,
+  isTranscriptionDialect,
+  TRANSCRIPTION_DIALECTS,
+  type TranscriptionDialect,
+} from './dialects.ts';
+export type { ErrorBody } from './error-body.ts';
 export { speechErrorFromResponse } from './error-from-response.ts';
 export {
   isSpeechErrorCode,
@@ -9,12 +16,14 @@ export {
   type SpeechErrorCode,
   type SpeechErrorOptions,
 } from './errors.ts';
+export { STREAM_FORMATS, type StreamFormat, SYNTHESIS_FORMATS, type SynthesisFormat } from './formats.ts';
 export {
   countCharacters,
   DEFAULT_VOICE_GROUP,
   isVoiceGroup,
   LIVE_SAMPLE_RATE,
   SENTENCE_SILENCE_RANGE_MS,
+  SPEAKER_ORIGINS,
   SPEED_RANGE,
   SYNTHESIS_SAMPLE_RATE,
   VOICE_GROUPS,
@@ -30,41 +39,21 @@ export {
   type TtsPlan,
   type TtsPlanName,
 } from './plans.ts';
-export type { Route, RouteContent, RouteHeader, RouteResponse } from './route.ts';
-export { ROUTES } from './routes.ts';
-export { SPEAKER_ORIGINS, type Speaker, speakerSchema, speakersResponseSchema } from './speakers.ts';
-export {
-  STREAM_FORMATS,
-  type StreamEvent,
-  type StreamFormat,
-  type StreamRequestBody,
-  SYNTHESIS_FORMATS,
-  type SynthesisFormat,
-  type SynthesisRequestBody,
-  streamEventSchema,
-  streamRequestSchema,
-  synthesisRequestSchema,
-  type TimestampedSpeech,
-  timestampedSpeechSchema,
-  type WordTime,
-  wordTimeSchema,
+export type { Speaker } from './speakers.ts';
+export type {
+  StreamEvent,
+  StreamRequestBody,
+  SynthesisRequestBody,
+  TimestampedSpeech,
+  WordTime,
 } from './synthesis.ts';
-export { type TokenResponse, tokenRequestSchema, tokenResponseSchema } from './token.ts';
+export type { TokenResponse } from './token.ts';
 export { TOKEN_SCOPES, type TokenScope } from './token-scopes.ts';
-export {
-  isTranscriptionDialect,
-  type LiveControl,
-  type LiveMessage,
-  liveControlSchema,
-  liveMessageSchema,
-  type StreamConnectRequest,
-  type StreamConnectResponse,
-  streamConnectRequestSchema,
-  streamConnectResponseSchema,
-  TRANSCRIPTION_DIALECTS,
-  type TranscriptionDialect,
-  type TranscriptionRequest,
-  type TranscriptionResponse,
-  transcriptionRequestSchema,
-  transcriptionResponseSchema,
+export type {
+  LiveControl,
+  LiveMessage,
+  StreamConnectRequest,
+  StreamConnectResponse,
+  TranscriptionRequest,
+  TranscriptionResponse,
 } from './transcription.ts';

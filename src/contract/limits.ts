@@ -33,6 +33,8 @@ export function longestSpeech(characters: number, speed: number): number {
 export const VOICE_GROUPS = ['v3', 'v4', 'v5'] as const;
 export type VoiceGroup = (typeof VOICE_GROUPS)[number];
 export const DEFAULT_VOICE_GROUP: VoiceGroup = 'v3';
+/** In the group `v5`: curated, a Badini narrator, or a Cast or Studio (`designed`) speaker. */
+export const SPEAKER_ORIGINS = ['v5', 'badini', 'cast', 'designed'] as const;
 
 export function isVoiceGroup(value: unknown): value is VoiceGroup {
   return (VOICE_GROUPS as readonly unknown[]).includes(value);

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { DIALECTS } from './dialects.ts';
-import { VOICE_GROUPS } from './limits.ts';
-
-export const SPEAKER_ORIGINS = ['v5', 'badini', 'cast', 'designed'] as const;
+import { SPEAKER_ORIGINS, VOICE_GROUPS } from './limits.ts';
 
 /** One row of the catalog. Only the group `v5` has `origin` and `moods`. */
 export const speakerSchema = z

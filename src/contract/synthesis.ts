@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DIALECTS } from './dialects.ts';
+import { STREAM_FORMATS, SYNTHESIS_FORMATS } from './formats.ts';
 import {
   MAX_CHUNK_SECONDS,
   MAX_SEED,
@@ -12,12 +13,6 @@ import {
   SYNTHESIS_SAMPLE_RATE,
   VOICE_GROUPS,
 } from './limits.ts';
-
-export const SYNTHESIS_FORMATS = ['wav', 'opus', 'mp3'] as const;
-export type SynthesisFormat = (typeof SYNTHESIS_FORMATS)[number];
-
-export const STREAM_FORMATS = ['sse', 'pcm', 'wav'] as const;
-export type StreamFormat = (typeof STREAM_FORMATS)[number];
 
 /** Published requirements. The parser does not check them: the rules of admission do, in their order. */
 const NEEDS_TEXT_AND_VOICE = {

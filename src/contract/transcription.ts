@@ -1,12 +1,5 @@
 import { z } from 'zod';
-
-/** Dialects that can be transcribed, from files and live. */
-export const TRANSCRIPTION_DIALECTS = ['sorani', 'kurmanji'] as const;
-export type TranscriptionDialect = (typeof TRANSCRIPTION_DIALECTS)[number];
-
-export function isTranscriptionDialect(value: unknown): value is TranscriptionDialect {
-  return (TRANSCRIPTION_DIALECTS as readonly unknown[]).includes(value);
-}
+import { TRANSCRIPTION_DIALECTS } from './dialects.ts';
 
 /** Any string parses: presence and valid dialects are checked by separate rules. */
 const dialect = z.string().meta({ description: 'The dialect spoken.', enum: TRANSCRIPTION_DIALECTS });

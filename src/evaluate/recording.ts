@@ -1,4 +1,4 @@
-import { TRANSCRIPTION_DIALECTS } from '../contract/transcription.ts';
+import { TRANSCRIPTION_DIALECTS } from '../contract/dialects.ts';
 import { dialectFromLanguage } from '../text/normalize/dialect-from-language.ts';
 
 /** Badini is recognised as Kurmanji, and compared in Arabic letters. */

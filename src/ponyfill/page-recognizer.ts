@@ -1,4 +1,4 @@
-import type { TranscriptionDialect } from '../contract/transcription.ts';
+import type { TranscriptionDialect } from '../contract/dialects.ts';
 import { loadLocalDictation } from '../elements/dictate/local/load-local-dictation.ts';
 import { type AvailabilityStatus, STATUSES } from './recognition-availability.ts';
 

@@ -1,4 +1,4 @@
-import type { TranscriptionDialect } from '../contract/transcription.ts';
+import type { TranscriptionDialect } from '../contract/dialects.ts';
 import { recognitionDialect } from './recognition-dialect.ts';
 
 /** Dictionary SpeechRecognitionOptions of the Web Speech API. */

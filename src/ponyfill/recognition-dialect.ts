@@ -1,5 +1,5 @@
+import type { TranscriptionDialect } from '../contract/dialects.ts';
 import { SpeechError } from '../contract/errors.ts';
-import type { TranscriptionDialect } from '../contract/transcription.ts';
 import { dialectFromLanguage } from '../text/normalize/dialect-from-language.ts';
 import { pageLanguage } from './page-language.ts';
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { TRANSCRIPTION_DIALECTS } from '../contract/dialects.ts';
 import type { Health } from '../contract/health.ts';
 import { ROUTES } from '../contract/routes.ts';
-import { TRANSCRIPTION_DIALECTS } from '../contract/transcription.ts';
 import type { RecognitionEngine } from '../engine/recognition-engine.ts';
 import type { SynthesisEngine } from '../engine/synthesis-engine.ts';
 import { DEFAULT_PLANS, type Plans } from './accounts/plans.ts';

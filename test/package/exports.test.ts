@@ -55,7 +55,8 @@ test('each worklet and Worker has a module that exports its URL', () => {
 });
 
 test('modules for pages import no validator', () => {
-  for (const entry of ['dist/client/index.js', 'dist/audio/index.js', 'dist/elements/index.js'])
+  const entries = ['client', 'contract', 'audio', 'elements'].map((name) => `dist/${name}/index.js`);
+  for (const entry of entries)
     for (const specifier of importsOf(join(root, entry)))
       assert.ok(!/^(zod|hono|undici|libsql|node:)/.test(specifier), `${entry} reaches ${specifier}`);
 });

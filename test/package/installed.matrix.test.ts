@@ -63,6 +63,7 @@ test('both packages work together, and their types need no others', () => {
     '/editors',
     '/client',
     '/contract',
+    '/contract/schemas',
     '/audio',
     '/local',
     '/text',
@@ -70,7 +71,8 @@ test('both packages work together, and their types need no others', () => {
   ];
   const modules = [...subpaths, '/proxy', '/proxy/node', '-service'].map((path) => `kurdish-speech${path}`);
   const types = `${modules.map((name) => `import '${name}';`).join('\n')}
-import { type Speaker, speakerSchema } from 'kurdish-speech/contract';
+import type { Speaker } from 'kurdish-speech/contract';
+import { speakerSchema } from 'kurdish-speech/contract/schemas';
 const speaker: Speaker = speakerSchema.parse({});
 // @ts-expect-error It is a string.
 export const name: number = speaker.name;`;

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
+import { TRANSCRIPTION_DIALECTS } from '../../contract/dialects.ts';
 import { SpeechError } from '../../contract/errors.ts';
-import { TRANSCRIPTION_DIALECTS } from '../../contract/transcription.ts';
 import { FLAG, oneOf, parseFlags, print, TEXT, usageError } from '../flags.ts';
 import { openPlans } from '../open-plans.ts';
 import { accountNotFound, openExistingStore, STORE, STORE_HELP } from '../open-store.ts';

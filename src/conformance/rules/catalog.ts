@@ -1,6 +1,5 @@
 import { DIALECTS, dialectOfVoice } from '../../contract/dialects.ts';
-import { VOICE_GROUPS } from '../../contract/limits.ts';
-import { SPEAKER_ORIGINS } from '../../contract/speakers.ts';
+import { SPEAKER_ORIGINS, VOICE_GROUPS } from '../../contract/limits.ts';
 import { outline } from '../answer.ts';
 import { defineRule, uncheckableRule } from '../define-rule.ts';
 import type { RuleContext } from '../rule.ts';

@@ -1,4 +1,4 @@
-import type { TranscriptionDialect } from '../../contract/transcription.ts';
+import type { TranscriptionDialect } from '../../contract/dialects.ts';
 import { dialectFromLanguage } from '../../text/normalize/dialect-from-language.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { nothing, type PropertyDeclarations, type PropertyValues } from 'lit';
+import type { TranscriptionDialect } from '../../contract/dialects.ts';
 import type { SpeechError } from '../../contract/errors.ts';
-import type { TranscriptionDialect } from '../../contract/transcription.ts';
 import type { Transcript } from '../../text/dictation/format-transcript.ts';
 import { onFirstInteraction } from '../base/on-first-interaction.ts';
 import { sharedStyles } from '../base/shared.styles.ts';

@@ -1,5 +1,5 @@
 import { html, type PropertyDeclarations, type TemplateResult } from 'lit';
-import type { TranscriptionDialect } from '../../contract/transcription.ts';
+import type { TranscriptionDialect } from '../../contract/dialects.ts';
 import { asSpeechError } from '../base/as-speech-error.ts';
 import type { ElementEventMap } from '../base/element-event-map.ts';
 import type { KurdishReviewEvents } from '../base/events.ts';

@@ -1,4 +1,4 @@
-import type { TranscriptionDialect } from '../../contract/transcription.ts';
+import type { TranscriptionDialect } from '../../contract/dialects.ts';
 import type { KurdishDictateElement } from '../dictate/kurdish-dictate.ts';
 import { RecordedSound } from './recorded-sound.ts';
 import type { ReviewHost } from './review-host.ts';

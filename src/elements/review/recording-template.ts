@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { TranscriptionDialect } from '../../contract/transcription.ts';
+import type { TranscriptionDialect } from '../../contract/dialects.ts';
 import type { RecordingReview } from './recording-review.ts';
 import type { ReviewView } from './review-view.ts';
 

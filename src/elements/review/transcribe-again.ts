@@ -1,6 +1,6 @@
 import { transcribe } from '../../client/transcribe.ts';
+import type { TranscriptionDialect } from '../../contract/dialects.ts';
 import { LIVE_SAMPLE_RATE } from '../../contract/limits.ts';
-import type { TranscriptionDialect } from '../../contract/transcription.ts';
 import type { RecognizedWord } from '../../text/dictation/recognized-word.ts';
 import type { KurdishDictateElement } from '../dictate/kurdish-dictate.ts';
 import { loadLocalDictation } from '../dictate/local/load-local-dictation.ts';

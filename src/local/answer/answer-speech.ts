@@ -1,5 +1,6 @@
+import type { StreamFormat, SynthesisFormat } from '../../contract/formats.ts';
 import { SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
-import type { StreamFormat, SynthesisFormat, TimestampedSpeech } from '../../contract/synthesis.ts';
+import type { TimestampedSpeech } from '../../contract/synthesis.ts';
 import type { SynthesisChunk } from '../../engine/synthesis-engine.ts';
 import { encodeBase64 } from '../../formats/base64.ts';
 import { joinSamples } from '../../formats/join-samples.ts';

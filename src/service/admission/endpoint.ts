@@ -1,12 +1,11 @@
-import { ROUTES } from '../../contract/routes.ts';
 import {
   STREAM_FORMATS,
   type StreamFormat,
-  type StreamRequestBody,
   SYNTHESIS_FORMATS,
   type SynthesisFormat,
-  type SynthesisRequestBody,
-} from '../../contract/synthesis.ts';
+} from '../../contract/formats.ts';
+import { ROUTES } from '../../contract/routes.ts';
+import type { StreamRequestBody, SynthesisRequestBody } from '../../contract/synthesis.ts';
 
 const ONE_SHOT_SCHEMA = ROUTES.synthesizeSpeech.body.schema;
 const STREAM_SCHEMA = ROUTES.streamSpeech.body.schema;

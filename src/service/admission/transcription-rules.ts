@@ -2,7 +2,7 @@ import {
   isTranscriptionDialect,
   TRANSCRIPTION_DIALECTS,
   type TranscriptionDialect,
-} from '../../contract/transcription.ts';
+} from '../../contract/dialects.ts';
 import type { SttPlanRules } from '../accounts/plans.ts';
 import type { BillingServices } from '../routes/authenticate.ts';
 import type { Account } from '../store/store.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import type { TranscriptionDialect } from '../../contract/dialects.ts';
 import { SpeechError } from '../../contract/errors.ts';
 import { countCharacters } from '../../contract/limits.ts';
-import type { TranscriptionDialect } from '../../contract/transcription.ts';
 import type { Plans } from '../accounts/plans.ts';
 import type { Clone, Store } from '../store/store.ts';
 import { measureReference } from './measure-reference.ts';

@@ -1,4 +1,4 @@
-import type { TranscriptionDialect } from '../../contract/transcription.ts';
+import type { TranscriptionDialect } from '../../contract/dialects.ts';
 import type { ClonedVoice } from '../../engine/synthesis-engine.ts';
 import { matchFormantScale } from './match-formant-scale.ts';
 import { speakPassage } from './speak-passage.ts';

@@ -1,5 +1,5 @@
+import type { TranscriptionDialect } from '../../contract/dialects.ts';
 import { LIVE_SAMPLE_RATE } from '../../contract/limits.ts';
-import type { TranscriptionDialect } from '../../contract/transcription.ts';
 import type { ClonedVoice } from '../../engine/synthesis-engine.ts';
 import { matchVoice } from './match-voice.ts';
 import { median } from './median.ts';

@@ -1,4 +1,4 @@
-import type { TranscriptionDialect } from '../../contract/transcription.ts';
+import type { TranscriptionDialect } from '../../contract/dialects.ts';
 
 /** Texts that the embedded voices read for comparison with a reference: about eight seconds, with every vowel. */
 export const PASSAGES: Readonly<Record<TranscriptionDialect, string>> = {

@@ -1,5 +1,5 @@
+import type { TranscriptionDialect } from '../../contract/dialects.ts';
 import { LIVE_SAMPLE_RATE, SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
-import type { TranscriptionDialect } from '../../contract/transcription.ts';
 import { Int16RateConverter } from '../../dsp/int16-rate-converter.ts';
 import { speak } from '../../engine/formant/speech.ts';
 import type { ClonedVoice } from '../../engine/synthesis-engine.ts';

@@ -1,7 +1,6 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import { DIALECTS, type Dialect } from '../../contract/dialects.ts';
-import { isTranscriptionDialect } from '../../contract/transcription.ts';
+import { DIALECTS, type Dialect, isTranscriptionDialect } from '../../contract/dialects.ts';
 import { FREE } from './tool-annotations.ts';
 import type { ToolContext } from './tool-context.ts';
 import { toolInput } from './tool-input.ts';

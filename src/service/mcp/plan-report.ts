@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { TRANSCRIPTION_DIALECTS } from '../../contract/dialects.ts';
 import { planListingSchema } from '../../contract/plan-listing.ts';
 import { ACCOUNT_STATUSES } from '../../contract/plans.ts';
-import { TRANSCRIPTION_DIALECTS } from '../../contract/transcription.ts';
 import { allowanceSchema } from './allowance-schema.ts';
 
 const refusalSchema = z.object({ tool: z.string(), status: z.int(), error: z.string() });

@@ -1,8 +1,9 @@
 import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
+import { SYNTHESIS_FORMATS } from '../../contract/formats.ts';
 import { countCharacters, VOICE_GROUPS } from '../../contract/limits.ts';
 import { ROUTES } from '../../contract/routes.ts';
-import { SYNTHESIS_FORMATS, synthesisRequestSchema } from '../../contract/synthesis.ts';
+import { synthesisRequestSchema } from '../../contract/synthesis.ts';
 import { isRefusal, type Refusal, refuse } from '../admission/refusal.ts';
 import type { AllowanceState } from '../store/allowance-left.ts';
 import { allowanceSchema } from './allowance-schema.ts';

@@ -1,5 +1,5 @@
+import type { TranscriptionDialect } from '../../contract/dialects.ts';
 import { ROUTES } from '../../contract/routes.ts';
-import type { TranscriptionDialect } from '../../contract/transcription.ts';
 import { findAccount } from '../accounts/accounts.ts';
 import { isApiKey, type KeySpace } from '../accounts/api-key.ts';
 import type { Plans } from '../accounts/plans.ts';

@@ -1,4 +1,5 @@
-import { streamConnectRequestSchema, TRANSCRIPTION_DIALECTS } from '../../contract/transcription.ts';
+import { TRANSCRIPTION_DIALECTS } from '../../contract/dialects.ts';
+import { streamConnectRequestSchema } from '../../contract/transcription.ts';
 
 const { dialect } = streamConnectRequestSchema.shape;
 

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ByteAllocation } from '../../async/byte-budget.ts';
+import type { TranscriptionDialect } from '../../contract/dialects.ts';
 import { SpeechError } from '../../contract/errors.ts';
 import { LIVE_SAMPLE_RATE } from '../../contract/limits.ts';
-import type { TranscriptionDialect } from '../../contract/transcription.ts';
 import type { RecognitionEngine } from '../../engine/recognition-engine.ts';
 import type { SttPlanRules } from '../accounts/plans.ts';
 import { isRefusal, type Refusal, refuse } from '../admission/refusal.ts';

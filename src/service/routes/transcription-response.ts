@@ -1,4 +1,5 @@
-import type { TranscriptionDialect, TranscriptionResponse } from '../../contract/transcription.ts';
+import type { TranscriptionDialect } from '../../contract/dialects.ts';
+import type { TranscriptionResponse } from '../../contract/transcription.ts';
 
 /** ISO 639-3. */
 const LANGUAGES: Readonly<Record<TranscriptionDialect, string>> = { sorani: 'ckb', kurmanji: 'kmr' };

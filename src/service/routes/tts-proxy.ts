@@ -1,5 +1,6 @@
+import type { SYNTHESIS_FORMATS } from '../../contract/formats.ts';
 import { SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
-import type { SYNTHESIS_FORMATS, TimestampedSpeech, WordTime } from '../../contract/synthesis.ts';
+import type { TimestampedSpeech, WordTime } from '../../contract/synthesis.ts';
 import { encodeSpeech } from '../../encode/encode-speech.ts';
 import type { EncodedFormat } from '../../encode/speech-file.ts';
 import type {

@@ -1,4 +1,4 @@
-import type { TranscriptionDialect } from '../../contract/transcription.ts';
+import type { TranscriptionDialect } from '../../contract/dialects.ts';
 import type { ClonedVoice } from '../../engine/synthesis-engine.ts';
 import { lockAccount } from './account-table.ts';
 import { type Database, type Row, sql } from './database.ts';

@@ -1,4 +1,4 @@
-import type { TranscriptionDialect } from '../../contract/transcription.ts';
+import type { TranscriptionDialect } from '../../contract/dialects.ts';
 import { type Database, sql } from './database.ts';
 import type { Ledger } from './ledger.ts';
 import type { Store } from './store.ts';

@@ -1,5 +1,5 @@
+import type { TranscriptionDialect } from '../../contract/dialects.ts';
 import type { AccountStatus, SttPlanName, TtsPlanName } from '../../contract/plans.ts';
-import type { TranscriptionDialect } from '../../contract/transcription.ts';
 import type { ClonedVoice } from '../../engine/synthesis-engine.ts';
 import type { KeySpace } from '../accounts/api-key.ts';
 

@@ -1,6 +1,6 @@
 import { abortable } from '../../../async/abortable.ts';
 import { assetUrls } from '../../../audio/assets/asset-sources.ts';
-import type { TranscriptionDialect } from '../../../contract/transcription.ts';
+import type { TranscriptionDialect } from '../../../contract/dialects.ts';
 import type { ListenConnection } from '../../../local/listen-connection.ts';
 import type { LocalTranscription } from '../../../local/local-transcription.ts';
 import { startDictationWorker } from '../../../local/start-dictation-worker.ts';

@@ -1,5 +1,5 @@
+import type { TranscriptionDialect } from '../../../contract/dialects.ts';
 import { SpeechError } from '../../../contract/errors.ts';
-import type { TranscriptionDialect } from '../../../contract/transcription.ts';
 import { loadEditors } from '../../editors/load-editors.ts';
 import { createInsertion } from '../../insertion/create-insertion.ts';
 import type { Insertion } from '../../insertion/insertion.ts';

@@ -2,8 +2,8 @@ import { abortable } from '../../../async/abortable.ts';
 import { withTimeout } from '../../../async/with-timeout.ts';
 import { createLiveSession, type LiveSession } from '../../../client/create-live-session.ts';
 import type { ConnectionOptions } from '../../../client/request.ts';
+import type { TranscriptionDialect } from '../../../contract/dialects.ts';
 import { SpeechError } from '../../../contract/errors.ts';
-import type { TranscriptionDialect } from '../../../contract/transcription.ts';
 
 /** An unused URL is valid for 5 minutes (docs/contract-coverage.md); one minute is left for connecting. */
 const VALID_MS = 4 * 60_000;

@@ -4,7 +4,7 @@ import {
   synthesizeFile,
   synthesizeWithTimestamps,
 } from '../../../client/synthesize-once.ts';
-import type { SynthesisFormat } from '../../../contract/synthesis.ts';
+import type { SynthesisFormat } from '../../../contract/formats.ts';
 import { decodeSpeech } from './decode-speech.ts';
 
 /**
