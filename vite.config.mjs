@@ -44,6 +44,7 @@ const npm = {
         'src/audio/index.ts',
         'src/client/index.ts',
         'src/contract/index.ts',
+        'src/contract/schemas.ts',
         'src/local/index.ts',
         'src/elements/index.ts',
         'src/elements/editors/index.ts',
