@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { type IntervalHistogram, monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { createEspeakEngine } from '../src/engine/espeak/espeak-engine.ts';
-import { speak } from '../src/engine/formant/speech.ts';
+import { speak } from '../src/engine/formant/speak.ts';
 import type { SynthesisEngine } from '../src/engine/synthesis-engine.ts';
 import { createFormantEngine } from '../src/engine/threads/formant-engine.ts';
 import { jobOf, SORANI as SENTENCE } from '../test/engine/formant/engine-fixture.ts';

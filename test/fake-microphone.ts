@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { encodeWav } from '../src/audio/capture/wav.ts';
-import { speak } from '../src/engine/formant/speech.ts';
+import { speak } from '../src/engine/formant/speak.ts';
 import { VariableRateResampler } from '../worklets/variable-rate-resampler.ts';
 import { FAKE_MICROPHONE_RATE, FAKE_MICROPHONE_TEXT } from './fake-microphone-text.ts';
 

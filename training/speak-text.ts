@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { Int16RateConverter } from '../src/dsp/int16-rate-converter.ts';
-import { speak } from '../src/engine/formant/speech.ts';
+import { speak } from '../src/engine/formant/speak.ts';
 import { phonemize } from '../src/text/g2p/phonemize.ts';
 import type { CorpusDialect } from './corpus-dialect.ts';
 

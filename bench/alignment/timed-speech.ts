@@ -1,5 +1,5 @@
 import { SYNTHESIS_SAMPLE_RATE } from '../../src/contract/limits.ts';
-import { speak } from '../../src/engine/formant/speech.ts';
+import { speak } from '../../src/engine/formant/speak.ts';
 import type { Sound } from '../../src/engine/threads/word-aligner.ts';
 import { sourceTokens } from '../../src/text/normalize/source-tokens.ts';
 import type { Sentence } from '../intelligibility/read-sentences.ts';

@@ -3,7 +3,7 @@
  * as decoded Opus. How much that varies by itself is seen from the same sentences with another seed of the voice.
  */
 import { Int16RateConverter } from '../../src/dsp/int16-rate-converter.ts';
-import { speak } from '../../src/engine/formant/speech.ts';
+import { speak } from '../../src/engine/formant/speak.ts';
 import { Recognizer } from '../../src/engine/recognition/recognizer.ts';
 import { Utterance } from '../../src/engine/recognition/utterance.ts';
 import { modelFiles } from '../../src/engine/threads/model-files.ts';

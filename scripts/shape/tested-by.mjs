@@ -90,7 +90,7 @@ export const TESTED_BY = {
   'src/engine/espeak': ['test/engine/espeak/espeak-engine.test.ts'],
   'src/engine/formant': ['test/engine/formant/speech.test.ts'],
   'src/engine/formant/articulation': ['test/engine/formant/articulation/formant-path.test.ts'],
-  'src/engine/formant/warm-up.ts': ['test/engine/threads/synthesis-pool.test.ts'],
+  'src/engine/formant/warm-up-synthesis.ts': ['test/engine/threads/synthesis-pool.test.ts'],
   'src/engine/recognition': [
     'test/engine/recognition/acoustic-stream.test.ts',
     'test/engine/recognition/utterance.test.ts',

@@ -3,7 +3,11 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { ErrorRate } from '../evaluate/error-rates.ts';
 import type { Evaluation } from '../evaluate/evaluate.ts';
-import { EVALUATED_DIALECTS, type EvaluatedDialect, type Recording } from '../evaluate/recording.ts';
+import {
+  EVALUATED_DIALECTS,
+  type EvaluatedDialect,
+  type LabelledRecording,
+} from '../evaluate/labelled-recording.ts';
 import { FLAG, oneOf, parseFlags, print, TEXT, usageError, wholeNumber } from './flags.ts';
 import { openRecognizer } from './open-recognizer.ts';
 
@@ -107,7 +111,7 @@ async function readRecordings(values: {
   tsv?: string | undefined;
   dialect?: string | undefined;
   limit?: string | undefined;
-}): Promise<readonly Recording[]> {
+}): Promise<readonly LabelledRecording[]> {
   const folder = values.recordings;
   if (!folder) throw usageError('--recordings is missing: name the folder with the recordings. See --help.');
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
@@ -116,7 +120,7 @@ async function readRecordings(values: {
     values.dialect === undefined ? undefined : oneOf('--dialect', values.dialect, EVALUATED_DIALECTS);
   const limit = values.limit === undefined ? undefined : wholeNumber('--limit', values.limit, 1, 999_999_999);
   const tsv = tsvOf(folder, values.tsv);
-  let recordings: Recording[];
+  let recordings: LabelledRecording[];
   if (tsv) {
     const { readCommonVoice } = await import('../evaluate/read-common-voice.ts');
     recordings = readCommonVoice(folder, tsv, dialect);
@@ -138,7 +142,11 @@ function tsvOf(folder: string, named: string | undefined): string | undefined {
 }
 
 /** At most so many recordings of a dialect, evenly from the whole list. */
-function spread(recordings: readonly Recording[], dialect: EvaluatedDialect, limit: number): Recording[] {
+function spread(
+  recordings: readonly LabelledRecording[],
+  dialect: EvaluatedDialect,
+  limit: number,
+): LabelledRecording[] {
   const own = recordings.filter((recording) => recording.dialect === dialect);
   if (own.length <= limit) return own;
   return Array.from({ length: limit }, (_, index) => own[Math.floor((index * own.length) / limit)]!);

@@ -6,6 +6,7 @@ export { createPcmDecoder } from '../formats/pcm-decoder.ts';
 export type { SpeechDecoder } from '../formats/speech-decoder.ts';
 export { createLiveSession, type LiveSession } from './create-live-session.ts';
 export { createTokenSource, type TokenSourceOptions } from './create-token-source.ts';
+export { listSpeakers } from './list-speakers.ts';
 export {
   type LiveTranscript,
   LiveTranscription,
@@ -13,7 +14,6 @@ export {
   openLive,
 } from './live-transcription.ts';
 export type { ConnectionOptions, SignedText } from './request.ts';
-export { listSpeakers } from './speakers.ts';
 export { type SpeechChunk, type SynthesizeOptions, synthesize } from './synthesize.ts';
 export {
   type GenerationOptions,

@@ -2,8 +2,8 @@ import type { TranscriptionDialect } from '../contract/dialects.ts';
 import { SpeechError } from '../contract/errors.ts';
 import type { TokenResponse } from '../contract/token.ts';
 import type { TranscriptionResponse } from '../contract/transcription.ts';
+import { fetchWithProgress } from './fetch-with-progress.ts';
 import { authorizedFetch, type ConnectionOptions } from './request.ts';
-import { fetchWithProgress } from './upload-progress.ts';
 
 const MEGABYTE = 1024 * 1024;
 

@@ -1,5 +1,5 @@
 import type { RecognitionEngine } from '../engine/recognition-engine.ts';
-import type { Recording } from './recording.ts';
+import type { LabelledRecording } from './labelled-recording.ts';
 import { inArabicLetters, spokenForm } from './spoken-form.ts';
 import { transcribeFile } from './transcribe-file.ts';
 
@@ -7,12 +7,12 @@ import { transcribeFile } from './transcribe-file.ts';
 export type Evaluation =
   | {
       readonly type: 'recognized';
-      readonly recording: Recording;
+      readonly recording: LabelledRecording;
       readonly reference: string;
       readonly recognized: string;
       readonly seconds: number;
     }
-  | { readonly type: 'failed'; readonly recording: Recording; readonly error: Error };
+  | { readonly type: 'failed'; readonly recording: LabelledRecording; readonly error: Error };
 
 /**
  * Recognises recordings, several at once, in the order of their completion. Nothing leaves the machine unless the engine sends it.
@@ -20,13 +20,13 @@ export type Evaluation =
  * @throws the signal's reason when aborted.
  */
 export async function* evaluate(
-  recordings: readonly Recording[],
+  recordings: readonly LabelledRecording[],
   engine: RecognitionEngine,
   parallel: number,
   signal: AbortSignal,
 ): AsyncGenerator<Evaluation, void> {
   const waiting = [...recordings];
-  const running = new Map<Recording, Promise<Evaluation>>();
+  const running = new Map<LabelledRecording, Promise<Evaluation>>();
   while (waiting.length || running.size) {
     while (waiting.length && running.size < parallel) {
       const recording = waiting.shift()!;
@@ -40,7 +40,7 @@ export async function* evaluate(
 }
 
 async function evaluateOne(
-  recording: Recording,
+  recording: LabelledRecording,
   engine: RecognitionEngine,
   signal: AbortSignal,
 ): Promise<Evaluation> {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { SpeechError } from '../contract/errors.ts';
-import { dialectNamed, type EvaluatedDialect, type Recording } from './recording.ts';
+import { dialectNamed, type EvaluatedDialect, type LabelledRecording } from './labelled-recording.ts';
 
 /**
  * Recordings of a Common Voice folder (Ardila et al. 2020): a TSV file with the columns `path` and `sentence`, and `client_id` and `locale`
@@ -13,7 +13,7 @@ export function readCommonVoice(
   folder: string,
   tsv: string,
   dialect: EvaluatedDialect | undefined,
-): Recording[] {
+): LabelledRecording[] {
   const [head = '', ...lines] = readFileSync(tsv, 'utf8')
     .replace(/^\ufeff/, '')
     .split(/\r?\n/);

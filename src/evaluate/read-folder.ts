@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { SpeechError } from '../contract/errors.ts';
-import { dialectNamed, type EvaluatedDialect, type Recording } from './recording.ts';
+import { dialectNamed, type EvaluatedDialect, type LabelledRecording } from './labelled-recording.ts';
 
 const SOUND = /\.(wav|mp3|ogg|oga|opus|flac|m4a|mp4|aac|webm)$/i;
 
@@ -11,7 +11,7 @@ const SOUND = /\.(wav|mp3|ogg|oga|opus|flac|m4a|mp4|aac|webm)$/i;
  * @param dialect of recordings in no such folder.
  * @throws SpeechError `invalid-argument` where there are none, or their dialect is not known.
  */
-export function readFolder(folder: string, dialect: EvaluatedDialect | undefined): Recording[] {
+export function readFolder(folder: string, dialect: EvaluatedDialect | undefined): LabelledRecording[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
   const texts = new Set(files.filter((file) => /\.txt$/i.test(file)));
   const pairs = files.flatMap((file) => {

@@ -3,7 +3,7 @@ import { phonemize } from '../text/g2p/phonemize.ts';
 import { spellPhones } from '../text/g2p/spell-phones.ts';
 import { splitSentences } from '../text/normalize/split-sentences.ts';
 import { verbalizeSentence } from '../text/verbalize/verbalize-sentence.ts';
-import type { EvaluatedDialect } from './recording.ts';
+import type { EvaluatedDialect } from './labelled-recording.ts';
 
 /**
  * A text as it is spoken: words alone, in one spelling of each letter, with numbers and signs written out and without capitals. What was

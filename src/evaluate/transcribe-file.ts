@@ -3,14 +3,14 @@ import { LIVE_SAMPLE_RATE } from '../contract/limits.ts';
 import type { RecognitionEngine } from '../engine/recognition-engine.ts';
 import { decodeUpload } from '../service/decode/decode-upload.ts';
 import { Endpointer } from '../service/live/endpointer.ts';
-import type { Recording } from './recording.ts';
+import type { LabelledRecording } from './labelled-recording.ts';
 
 /**
  * The text of a file as the service would write it.
  * @throws SpeechError `unsupported-media` or `file-too-large`; the signal's reason when aborted.
  */
 export async function transcribeFile(
-  { path, dialect }: Recording,
+  { path, dialect }: LabelledRecording,
   engine: RecognitionEngine,
   signal: AbortSignal,
 ): Promise<{ readonly text: string; readonly seconds: number }> {

@@ -1,4 +1,4 @@
-import { listSpeakers } from '../client/speakers.ts';
+import { listSpeakers } from '../client/list-speakers.ts';
 import type { Dialect } from '../contract/dialects.ts';
 import { SpeechError } from '../contract/errors.ts';
 import type { VoiceGroup } from '../contract/limits.ts';

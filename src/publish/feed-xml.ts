@@ -1,5 +1,5 @@
 import { escapeXml } from '../formats/escape-xml.ts';
-import type { PublishedSpeech } from './published-speech.ts';
+import type { SpeechManifest } from './speech-manifest.ts';
 
 /** What a feed says about itself. */
 export interface FeedOptions {
@@ -14,7 +14,7 @@ export interface FeedOptions {
 const LANGUAGE = 'ku';
 
 /** One published article: the name of its files, and its JSON. */
-export type Episode = readonly [slug: string, speech: PublishedSpeech];
+export type Episode = readonly [slug: string, speech: SpeechManifest];
 
 /** A podcast feed: RSS 2.0 with the tags of Apple Podcasts and of the podcast namespace. The newest episode comes first. */
 export function feedXml(episodes: readonly Episode[], { siteUrl, title, image }: FeedOptions): string {
@@ -70,7 +70,7 @@ function item(
   return ['<item>', ...lines.filter(Boolean), '</item>'].join('\n');
 }
 
-function dateOf({ article }: PublishedSpeech): number {
+function dateOf({ article }: SpeechManifest): number {
   const time = Date.parse(article?.published ?? '');
   return Number.isNaN(time) ? 0 : time;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rm, rmdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { muxPart } from './mux-parts.ts';
-import type { PublishedSpeech, PublishedWord } from './published-speech.ts';
+import type { PublishedWord, SpeechManifest } from './speech-manifest.ts';
 import { readSpokenPart, type SpokenPart } from './spoken-part.ts';
 import { writeAtomically } from './write-atomically.ts';
 
@@ -29,10 +29,10 @@ export class PartFolder {
   readonly #folder: string;
   readonly #directory: string;
   /** Name of a part -> where it is in a published file. */
-  readonly #published = new Map<string, { readonly speech: PublishedSpeech; readonly index: number }>();
+  readonly #published = new Map<string, { readonly speech: SpeechManifest; readonly index: number }>();
 
   /** @param directory Where articles are published. @param published What is there already. */
-  constructor(directory: string, published: Iterable<PublishedSpeech>) {
+  constructor(directory: string, published: Iterable<SpeechManifest>) {
     this.#directory = directory;
     this.#folder = join(directory, '.parts');
     for (const speech of published) {

@@ -12,8 +12,8 @@ import { type VoicedSentence, voicedSentences } from '../text/voices/voiced-sent
 import type { ChosenVoice } from './choose-voice.ts';
 import { digestOf } from './digest-of.ts';
 import type { PartFolder, PartKey } from './part-folder.ts';
-import type { PartVoice, PublishedSpeech } from './published-speech.ts';
 import { isSpeakable, type Speaking } from './speak-part.ts';
+import type { PartVoice, SpeechManifest } from './speech-manifest.ts';
 
 export interface PlannedPart {
   readonly text: string;
@@ -43,7 +43,7 @@ export interface ArticlePlan {
   readonly requests: number;
   /** Characters of the whole text. */
   readonly length: number;
-  readonly previous: PublishedSpeech | undefined;
+  readonly previous: SpeechManifest | undefined;
   /** Nothing has to be done. */
   readonly isUnchanged: boolean;
 }
@@ -52,7 +52,7 @@ export interface PlanOptions {
   readonly directory: string;
   readonly folder: PartFolder;
   /** What was published before under this slug. */
-  readonly previous: PublishedSpeech | undefined;
+  readonly previous: SpeechManifest | undefined;
   readonly maxCharacters: number;
   /** How names are said. */
   readonly lexicon: readonly LexiconEntry[];
@@ -149,7 +149,7 @@ function cutToFit(
 }
 
 function isSame(
-  previous: PublishedSpeech,
+  previous: SpeechManifest,
   { title, author, url, description, image, published }: Article,
   parts: readonly { readonly key: PartKey }[],
 ): boolean {
@@ -176,7 +176,7 @@ function isSameVoice(one: PartVoice, other: PartVoice): boolean {
   return one.voice === other.voice && one.voiceGroup === other.voiceGroup && one.dialect === other.dialect;
 }
 
-async function hasFiles(directory: string, { audio, captions }: PublishedSpeech): Promise<boolean> {
+async function hasFiles(directory: string, { audio, captions }: SpeechManifest): Promise<boolean> {
   const files = [...audio, ...(captions ? [{ src: captions, bytes: undefined }] : [])];
   for (const { src, bytes } of files) {
     const found = await stat(join(directory, src)).catch(() => undefined);

@@ -1,7 +1,7 @@
 import { basename, join, resolve } from 'node:path';
 import type { Article } from '../article/read-article.ts';
+import { listSpeakers } from '../client/list-speakers.ts';
 import type { ConnectionOptions } from '../client/request.ts';
-import { listSpeakers } from '../client/speakers.ts';
 import type { Dialect } from '../contract/dialects.ts';
 import { SpeechError } from '../contract/errors.ts';
 import { countCharacters } from '../contract/limits.ts';
@@ -13,10 +13,10 @@ import { findArticles } from './find-articles.ts';
 import { PartFolder } from './part-folder.ts';
 import { type ArticlePlan, planArticle } from './plan-article.ts';
 import { publishArticle } from './publish-article.ts';
-import type { PublishedSpeech } from './published-speech.ts';
 import { readPublished } from './read-published.ts';
 import { Slugs } from './slugs.ts';
 import { isSpeakable } from './speak-part.ts';
+import type { SpeechManifest } from './speech-manifest.ts';
 import { writeAtomically } from './write-atomically.ts';
 
 export interface PublicationOptions {
@@ -61,7 +61,7 @@ export type PublicationEvent =
   | {
       readonly type: 'article';
       readonly slug: string;
-      readonly speech: PublishedSpeech;
+      readonly speech: SpeechManifest;
       readonly bought: number;
     }
   | { readonly type: 'failure'; readonly slug: string; readonly reason: string }

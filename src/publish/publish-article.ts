@@ -10,8 +10,8 @@ import { mp3Of } from './mp3-of.ts';
 import { type MuxedSpeech, muxParts } from './mux-parts.ts';
 import type { PartFolder } from './part-folder.ts';
 import type { ArticlePlan, PlannedPart } from './plan-article.ts';
-import type { PublishedPart, PublishedSpeech } from './published-speech.ts';
 import { isSpeakable, type Speaking, speakPart } from './speak-part.ts';
+import type { PublishedPart, SpeechManifest } from './speech-manifest.ts';
 import type { SpokenPart } from './spoken-part.ts';
 import { writeAtomically } from './write-atomically.ts';
 
@@ -40,7 +40,7 @@ export interface PartProgress {
 export async function* publishArticle(
   plan: ArticlePlan,
   options: PublishOptions,
-): AsyncGenerator<PartProgress, PublishedSpeech> {
+): AsyncGenerator<PartProgress, SpeechManifest> {
   const { directory, connection } = options;
   const { slug, article, voice } = plan;
   const parts = yield* collectParts(plan, options);
@@ -93,7 +93,7 @@ function describe(
   opus: MuxedSpeech,
   mp3Bytes: number,
   language: string,
-): PublishedSpeech {
+): SpeechManifest {
   const { title, url, author, description, image } = article;
   const published = article.published || previous?.article?.published || new Date().toISOString();
   return {

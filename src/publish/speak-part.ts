@@ -8,7 +8,7 @@ import { encodeSpeech } from '../encode/encode-speech.ts';
 import { joinSamples } from '../formats/join-samples.ts';
 import type { SpokenText } from '../lexicon/spoken-text.ts';
 import type { TimedWord } from '../text/words/word-map.ts';
-import type { PublishedWord } from './published-speech.ts';
+import type { PublishedWord } from './speech-manifest.ts';
 import { readSpokenPart, type SpokenPart } from './spoken-part.ts';
 
 /** How a text is spoken. */

@@ -3,7 +3,7 @@ import { oggChecksum } from '../formats/ogg-checksum.ts';
 import { OggOpusReader } from '../formats/ogg-opus-reader.ts';
 import { OPUS_RATE } from '../formats/ogg-opus-writer.ts';
 import { packetSamples } from '../formats/packet-samples.ts';
-import type { PublishedWord } from './published-speech.ts';
+import type { PublishedWord } from './speech-manifest.ts';
 
 const TO_OPUS_RATE = OPUS_RATE / SYNTHESIS_SAMPLE_RATE;
 const PAGE_HEADER_BYTES = 27;

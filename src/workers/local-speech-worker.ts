@@ -2,7 +2,7 @@
 import '../text/g2p/vowel-weights.ts';
 import '../text/vocabulary/function-words.ts';
 import '../text/g2p/phone-classes.ts';
-import '../text/vocabulary/lexicon.ts';
+import '../text/vocabulary/irregular-words.ts';
 import '../text/g2p/arabic-article.ts';
 import '../service/catalog/given-names.ts';
 import '../text/g2p/stress.ts';
@@ -13,7 +13,7 @@ import '../engine/formant/planning/scale-durations.ts';
 import '../engine/formant/planning/phrase-tunes.ts';
 import '../formats/wav-header.ts';
 import '../engine/formant/tract/frame.ts';
-import '../engine/formant/planning/speech-plan.ts';
+import '../engine/formant/planning/plan-utterance.ts';
 import '../engine/formant/articulation/articulate-stop.ts';
 import '../engine/formant/speech-steps.ts';
 import '../async/schedule-task.ts';

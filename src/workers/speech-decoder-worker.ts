@@ -1,20 +1,20 @@
-import type { DecodingReply, DecodingRequest } from './decoding-messages.ts';
 import { OpusSpeechDecoder } from './opus-speech-decoder.ts';
+import type { SpeechDecoderReply, SpeechDecoderRequest } from './speech-decoder-messages.ts';
 
 // Not by Comlink, as the other Workers: its part on the page is larger than all else that every listener loads to decode.
 
 const decoders = new Map<number, Promise<OpusSpeechDecoder>>();
 
-addEventListener('message', async ({ data }: MessageEvent<DecodingRequest>) => {
+addEventListener('message', async ({ data }: MessageEvent<SpeechDecoderRequest>) => {
   const { stream, type } = data;
   const reply = await handle(data).then(
-    (samples): DecodingReply => ({ stream, samples }),
-    (error): DecodingReply => ({ stream, failure: String(error) }),
+    (samples): SpeechDecoderReply => ({ stream, samples }),
+    (error): SpeechDecoderReply => ({ stream, failure: String(error) }),
   );
   if (type !== 'close') postMessage(reply, 'samples' in reply ? [reply.samples.buffer] : []);
 });
 
-async function handle(request: DecodingRequest): Promise<Int16Array<ArrayBuffer>> {
+async function handle(request: SpeechDecoderRequest): Promise<Int16Array<ArrayBuffer>> {
   const { stream } = request;
   const opened = decoders.get(stream);
   switch (request.type) {

@@ -1,8 +1,8 @@
 import { expose } from 'comlink';
 import type { OpusEncoderName } from './opus-encoder.ts';
-import { SpeechEncoder } from './speech-encoder.ts';
+import { OpusFileEncoder } from './opus-file-encoder.ts';
 
-const encoder = new SpeechEncoder();
+const encoder = new OpusFileEncoder();
 
 /** API of the encoding Worker, which encodes one file. */
 const speechEncoderWorker = {

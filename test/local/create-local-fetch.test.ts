@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { createTokenSource } from '../../src/client/create-token-source.ts';
-import { listSpeakers } from '../../src/client/speakers.ts';
+import { listSpeakers } from '../../src/client/list-speakers.ts';
 import { synthesize } from '../../src/client/synthesize.ts';
 import { synthesizeWithTimestamps } from '../../src/client/synthesize-once.ts';
 import { createFormantEngine } from '../../src/engine/threads/formant-engine.ts';

@@ -5,7 +5,7 @@ import { SpeechError } from '../../src/contract/errors.ts';
 import { chooseVoice } from '../../src/publish/choose-voice.ts';
 import { PartFolder } from '../../src/publish/part-folder.ts';
 import { planArticle } from '../../src/publish/plan-article.ts';
-import type { PublishedSpeech } from '../../src/publish/published-speech.ts';
+import type { SpeechManifest } from '../../src/publish/speech-manifest.ts';
 import { temporaryFolder } from '../service/support/open-service.ts';
 
 const ARTICLE: Article = {
@@ -35,13 +35,13 @@ const LEXICON = [{ word: 'پ د ک', say: 'پارتی دیموکراتی کور�
 test('planArticle keeps the parts of an article that a lexicon lengthens, from run to run', async () => {
   const directory = temporaryFolder();
   const folder = new PartFolder(directory, []);
-  const plan = (previous?: PublishedSpeech) =>
+  const plan = (previous?: SpeechManifest) =>
     planArticle('a', ARTICLE, VOICE, { directory, folder, previous, maxCharacters: 500, lexicon: LEXICON });
   const first = await plan();
   for (const { spoken } of first.parts) assert.ok([...spoken.text].length <= 500);
   assert.ok(first.parts.length > 5);
   // All that a plan looks at.
-  const published = { maxCharacters: first.maxCharacters, parts: [] } as unknown as PublishedSpeech;
+  const published = { maxCharacters: first.maxCharacters, parts: [] } as unknown as SpeechManifest;
   const second = await plan(published);
   assert.deepEqual(
     second.parts.map(({ key }) => key),

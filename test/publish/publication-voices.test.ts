@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import type { PublishedSpeech } from '../../src/publish/published-speech.ts';
+import type { SpeechManifest } from '../../src/publish/speech-manifest.ts';
 import { deploy } from '../conformance/support/deployment.ts';
 import { temporaryFolder } from '../service/support/open-service.ts';
 import { articlePage, lengthOf } from './support/articles.ts';
@@ -20,7 +20,7 @@ test('publish has a quote spoken by a voice of its dialect, and what a refused v
   const paragraphs = [`${BEFORE} ${QUOTE}`, `<span data-voice="sorani_v4_x999">${REFUSED}</span>`, AFTER];
   writeFileSync(page, articlePage({ paragraphs, attributes: 'voice="sorani_m001"' }));
   const run = () => publish([page, '--out', out, '--yes', '--json'], keyOf(deployment));
-  const read = () => JSON.parse(readFileSync(join(out, 'a.json'), 'utf8')) as PublishedSpeech;
+  const read = () => JSON.parse(readFileSync(join(out, 'a.json'), 'utf8')) as SpeechManifest;
   const types = (stdout: string) =>
     stdout
       .trim()

@@ -7,7 +7,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { createFormantEngine } from '../../src/engine/threads/formant-engine.ts';
 import { signText } from '../../src/proxy/index.ts';
 import { startNodeProxy } from '../../src/proxy/node.ts';
-import type { PublishedSpeech } from '../../src/publish/published-speech.ts';
+import type { SpeechManifest } from '../../src/publish/speech-manifest.ts';
 import { decodeAudio } from '../../src/service/decode/decode-audio.ts';
 import { nextPart } from '../../src/text/normalize/next-part.ts';
 import { splitSentences } from '../../src/text/normalize/split-sentences.ts';
@@ -20,7 +20,7 @@ import { keyOf, publish } from './support/publish-command.ts';
 const RATE = 16_000;
 const ORIGIN = 'https://news.example';
 
-function readSpeech(folder: string, slug: string): PublishedSpeech {
+function readSpeech(folder: string, slug: string): SpeechManifest {
   return JSON.parse(readFileSync(join(folder, `${slug}.json`), 'utf8'));
 }
 

@@ -1,6 +1,6 @@
 import { Intonation } from '../../src/engine/formant/planning/intonation.ts';
 import { resolveEnding } from '../../src/engine/formant/planning/pauses.ts';
-import { planSpeech } from '../../src/engine/formant/planning/speech-plan.ts';
+import { planUtterance } from '../../src/engine/formant/planning/plan-utterance.ts';
 import { Random } from '../../src/engine/formant/random.ts';
 import { voiceFromId } from '../../src/engine/formant/voices/voice-from-id.ts';
 import { splitSentences } from '../../src/text/normalize/split-sentences.ts';
@@ -28,7 +28,7 @@ export function plannedPhones(text: string, dialect: CorpusDialect, manner: Mann
   const out: PlannedPhone[] = [];
   for (const span of splitSentences(text)) {
     const utterance = resolveEnding(verbalizeSentence(text, span, dialect), undefined);
-    const plan = planSpeech(utterance, voice, random, manner.temperature, manner.speed);
+    const plan = planUtterance(utterance, voice, random, manner.temperature, manner.speed);
     const intonation = new Intonation(plan, voice, random, manner.temperature, manner.pitch);
     let word = -1;
     for (const { phone, shape, start, duration, item } of plan.segments) {

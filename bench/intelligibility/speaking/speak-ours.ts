@@ -1,7 +1,7 @@
 import { Int16RateConverter } from '../../../src/dsp/int16-rate-converter.ts';
-import { planSpeech } from '../../../src/engine/formant/planning/speech-plan.ts';
+import { planUtterance } from '../../../src/engine/formant/planning/plan-utterance.ts';
 import { mix, Random } from '../../../src/engine/formant/random.ts';
-import { speak } from '../../../src/engine/formant/speech.ts';
+import { speak } from '../../../src/engine/formant/speak.ts';
 import { voiceFromId } from '../../../src/engine/formant/voices/voice-from-id.ts';
 import type { Sentence } from '../read-sentences.ts';
 import { levelled, RATE, type Spoken } from './spoken.ts';
@@ -38,7 +38,7 @@ export function spokenOf({ voice, utterance, phones }: Sentence, speech: Int16Ar
   const resampler = new Int16RateConverter(24_000, RATE);
   const parts = [...resampler.push(speech), ...resampler.flush()];
   const own = voiceFromId(voice);
-  const plan = planSpeech(utterance, own, new Random(mix(seed ^ own.seed)), TEMPERATURE);
+  const plan = planUtterance(utterance, own, new Random(mix(seed ^ own.seed)), TEMPERATURE);
   const segments = plan.segments.filter((segment) => segment.phone !== undefined);
   const isWhole =
     segments.length === phones.length && Math.abs(parts.length / RATE - plan.duration / 1000) < 0.3;

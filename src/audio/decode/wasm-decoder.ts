@@ -2,7 +2,7 @@ import { createDeferred, type Deferred } from '../../async/deferred.ts';
 import { delay } from '../../async/delay.ts';
 import { withTimeout } from '../../async/with-timeout.ts';
 import type { SpeechDecoder } from '../../formats/speech-decoder.ts';
-import type { DecodingReply, DecodingRequest } from '../../workers/decoding-messages.ts';
+import type { SpeechDecoderReply, SpeechDecoderRequest } from '../../workers/speech-decoder-messages.ts';
 import { decoderHash } from '../assets/file-hashes.ts';
 import { startWorker } from '../assets/start-worker.ts';
 
@@ -61,7 +61,7 @@ class DecodingWorker {
 
   private constructor(worker: Worker) {
     this.#worker = worker;
-    worker.onmessage = ({ data }: MessageEvent<DecodingReply>) => {
+    worker.onmessage = ({ data }: MessageEvent<SpeechDecoderReply>) => {
       const pending = this.#pending.get(data.stream);
       this.#pending.delete(data.stream);
       if ('samples' in data) return pending?.resolve(data.samples);
@@ -99,12 +99,12 @@ class DecodingWorker {
     return this.#failure !== undefined;
   }
 
-  post(request: DecodingRequest): void {
+  post(request: SpeechDecoderRequest): void {
     this.#worker.postMessage(request);
   }
 
   /** @throws Error when the Worker cannot decode it, or has died. */
-  async request(request: DecodingRequest): Promise<Int16Array> {
+  async request(request: SpeechDecoderRequest): Promise<Int16Array> {
     if (this.#hasEnded) throw this.#failure;
     const pending = createDeferred<Int16Array>();
     this.#pending.set(request.stream, pending);

@@ -1,5 +1,5 @@
 import { delay } from '../../async/delay.ts';
-import { SpeechEncoder } from '../../workers/speech-encoder.ts';
+import { OpusFileEncoder } from '../../workers/opus-file-encoder.ts';
 
 /** Resampled at a time, in seconds of sound: some 3 ms of work. */
 const SLICE_SECONDS = 1;
@@ -11,7 +11,7 @@ const SLICE_SECONDS = 1;
  * @throws Error where the browser has no encoder of Opus.
  */
 export async function encodeOpusFile(samples: Int16Array, rate: number): Promise<Blob> {
-  const encoder = new SpeechEncoder(rate);
+  const encoder = new OpusFileEncoder(rate);
   await encoder.open(['webcodecs'], []);
   const slice = SLICE_SECONDS * rate;
   for (let at = 0; at < samples.length; at += slice) {

@@ -1,7 +1,7 @@
 import { scheduleTask } from '../../async/schedule-task.ts';
 import { SpeechError } from '../../contract/errors.ts';
 import type { SynthesisChunk } from '../synthesis-engine.ts';
-import { speak } from './speech.ts';
+import { speak } from './speak.ts';
 import type { SynthesisReply, SynthesisRequest } from './synthesis-messages.ts';
 
 interface RunningJob {

@@ -7,7 +7,7 @@ import { ChunkWriter } from './chunk-writer.ts';
 import { Intonation } from './planning/intonation.ts';
 import { isSpeakable } from './planning/is-speakable.ts';
 import { closingPause, pauseAfter } from './planning/pauses.ts';
-import { planSpeech, type SpeechPlan } from './planning/speech-plan.ts';
+import { planUtterance, type UtterancePlan } from './planning/plan-utterance.ts';
 import { utterances } from './planning/utterances.ts';
 import { WordTimeline } from './planning/word-timeline.ts';
 import { mix, Random } from './random.ts';
@@ -65,7 +65,7 @@ class Speech {
       if (!step) yield null;
       if (!step?.utterance.items.some(isSpeakable)) continue;
       const { utterance, gap } = step;
-      const plan = planSpeech(utterance, this.#voice, this.#random, temperature, speed);
+      const plan = planUtterance(utterance, this.#voice, this.#random, temperature, speed);
       this.#words.skipTo(utterance.span.start);
       if (pause !== undefined) yield* this.#rest(toSamples(pause));
       this.#placeWords(utterance, plan);
@@ -79,7 +79,7 @@ class Speech {
     if (last) yield last;
   }
 
-  #placeWords(utterance: Utterance, plan: SpeechPlan): void {
+  #placeWords(utterance: Utterance, plan: UtterancePlan): void {
     for (const segment of plan.segments) {
       const item = utterance.items[segment.item];
       if (item?.kind !== 'word') continue;
@@ -89,7 +89,7 @@ class Speech {
     }
   }
 
-  *#speakPlan(plan: SpeechPlan): Generator<Step, void> {
+  *#speakPlan(plan: UtterancePlan): Generator<Step, void> {
     const { segments } = plan;
     const { speed, temperature, pitch } = this.#job;
     const intonation = new Intonation(plan, this.#voice, this.#random, temperature, pitch);

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import type { RecognitionReply, RecognitionRequest } from '../recognition/recognition-messages.ts';
 import { Recognizer } from '../recognition/recognizer.ts';
 import { StreamRunner } from '../recognition/stream-runner.ts';
-import { warmUp } from '../recognition/warm-up.ts';
+import { warmUpRecognizer } from '../recognition/warm-up-recognizer.ts';
 import { modelFiles } from './model-files.ts';
 
 /** Worker entry of the recogniser. Never imported; started by the engine. */
@@ -12,6 +12,6 @@ if (port) {
   const runner = new StreamRunner(recognizer, (reply: RecognitionReply) => port.postMessage(reply));
   port.on('message', (request: RecognitionRequest) => runner.handle(request));
   // A failure here would also fail the first stream, which has a caller to report it to.
-  await recognizer.then(warmUp).catch(() => undefined);
+  await recognizer.then(warmUpRecognizer).catch(() => undefined);
   port.postMessage({ type: 'ready' } satisfies RecognitionReply);
 }

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { JobRunner } from '../formant/job-runner.ts';
 import type { SynthesisReply, SynthesisRequest } from '../formant/synthesis-messages.ts';
-import { warmUp } from '../formant/warm-up.ts';
+import { warmUpSynthesis } from '../formant/warm-up-synthesis.ts';
 
 /** Worker entry of the synthesizer. Never imported; started by the pool. */
 const port = parentPort;
@@ -11,6 +11,6 @@ if (port) {
   });
   port.on('message', (request: SynthesisRequest) => runner.handle(request));
   // A failure here would also fail the first job, which has a caller to report it to.
-  await warmUp().catch(() => undefined);
+  await warmUpSynthesis().catch(() => undefined);
   port.postMessage({ type: 'ready' } satisfies SynthesisReply);
 }

@@ -2,7 +2,7 @@ import type { Dialect } from '../../contract/dialects.ts';
 import { spellPhones } from '../../text/g2p/spell-phones.ts';
 import type { Span, Utterance } from '../../text/types.ts';
 import type { AlignedWord } from '../alignment/align-words.ts';
-import { planSpeech } from '../formant/planning/speech-plan.ts';
+import { planUtterance } from '../formant/planning/plan-utterance.ts';
 import { Random } from '../formant/random.ts';
 import type { Sound, WordAligner } from './word-aligner.ts';
 
@@ -77,7 +77,7 @@ function alignedTimes(
 }
 
 function plannedTimes(utterance: Utterance, duration: number): TimedWord[] {
-  const plan = planSpeech(utterance, { rate: 1 }, new Random(0), 0);
+  const plan = planUtterance(utterance, { rate: 1 }, new Random(0), 0);
   const scale = duration / plan.duration;
   return plan.segments.flatMap((segment) => {
     const word = utterance.items[segment.item];

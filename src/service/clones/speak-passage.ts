@@ -1,7 +1,7 @@
 import type { TranscriptionDialect } from '../../contract/dialects.ts';
 import { LIVE_SAMPLE_RATE, SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
 import { Int16RateConverter } from '../../dsp/int16-rate-converter.ts';
-import { speak } from '../../engine/formant/speech.ts';
+import { speak } from '../../engine/formant/speak.ts';
 import type { ClonedVoice } from '../../engine/synthesis-engine.ts';
 import { floatSamples } from './float-samples.ts';
 import { PASSAGES } from './passages.ts';

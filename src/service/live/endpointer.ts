@@ -4,7 +4,7 @@ import type { RecognizedWord } from '../../text/dictation/recognized-word.ts';
 import { FRAME_SAMPLES, VoiceActivity } from './voice-activity.ts';
 
 /** The text of the current utterance, partial or final. */
-export interface Transcript {
+export interface UtteranceTranscript {
   readonly text: string;
   readonly isFinal: boolean;
   /** Of a final text, where the recogniser knows them; seconds from the first sample. */
@@ -36,7 +36,7 @@ const DIP = frames(80);
  */
 export class Endpointer {
   readonly #stream: RecognitionStream;
-  readonly #emit: (transcript: Transcript) => void;
+  readonly #emit: (transcript: UtteranceTranscript) => void;
   #voice = new VoiceActivity();
   /** Samples of an incomplete frame. */
   readonly #partFrame = new Int16Array(FRAME_SAMPLES);
@@ -49,7 +49,7 @@ export class Endpointer {
   #utterance: OpenUtterance | undefined;
 
   /** @param emit Called with each transcript in order; with partials only when the text has changed. */
-  constructor(stream: RecognitionStream, emit: (transcript: Transcript) => void) {
+  constructor(stream: RecognitionStream, emit: (transcript: UtteranceTranscript) => void) {
     this.#stream = stream;
     this.#emit = emit;
   }

@@ -5,7 +5,7 @@ import type { RecognitionStream } from '../../engine/recognition-engine.ts';
 import { describeError, type Logger } from '../http/logger.ts';
 import { pcmSamples } from '../http/pcm-bytes.ts';
 import type { Work } from '../load/work-lane.ts';
-import { Endpointer, type Transcript } from './endpointer.ts';
+import { Endpointer, type UtteranceTranscript } from './endpointer.ts';
 
 /** Close codes (RFC 6455, section 7.4; 4000 and above are application-defined). */
 export const CLOSE = {
@@ -201,7 +201,7 @@ export class LiveConnection {
     this.#close(code, reason);
   }
 
-  #sendTranscript({ text, isFinal }: Transcript): void {
+  #sendTranscript({ text, isFinal }: UtteranceTranscript): void {
     this.#send({ text, is_final: isFinal });
     if (isFinal && this.#isStopping) this.#add('shut-down');
   }

@@ -1,6 +1,6 @@
 import type { Phone, TextDialect } from '../types.ts';
 import { ARTICLED_NOUNS } from '../vocabulary/arabic-names.ts';
-import { lookUpStem } from '../vocabulary/lexicon.ts';
+import { lookUpStem } from '../vocabulary/irregular-words.ts';
 import { type Articled, findArticle, joinArticle } from './arabic-article.ts';
 import { arabicPhones } from './arabic-letters.ts';
 import { latinPhones } from './latin-letters.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { WordTime } from '../../../src/contract/synthesis.ts';
-import { speak } from '../../../src/engine/formant/speech.ts';
+import { speak } from '../../../src/engine/formant/speak.ts';
 import type { SynthesisChunk, SynthesisJob } from '../../../src/engine/synthesis-engine.ts';
 
 export const SORANI = 'سڵاو، چۆنیت؟ من باشم، سوپاس. ناوم ئازادە و خەڵکی سلێمانیم.';

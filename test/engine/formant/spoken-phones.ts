@@ -1,4 +1,4 @@
-import { planSpeech } from '../../../src/engine/formant/planning/speech-plan.ts';
+import { planUtterance } from '../../../src/engine/formant/planning/plan-utterance.ts';
 import { Random } from '../../../src/engine/formant/random.ts';
 import { voiceFromId } from '../../../src/engine/formant/voices/voice-from-id.ts';
 import { verbalizeSentence } from '../../../src/text/verbalize/verbalize-sentence.ts';
@@ -27,7 +27,13 @@ export function speakPhones(text: string, voice: string, speed = 1): readonly Sp
   });
   const utterance = verbalizeSentence(text, { start: 0, end: text.length }, 'kurmanji');
   const ending = utterance.ending === 'continuation' ? 'statement' : utterance.ending;
-  const { segments } = planSpeech({ ...utterance, ending }, voiceFromId(voice), new Random(1), 1e-9, speed);
+  const { segments } = planUtterance(
+    { ...utterance, ending },
+    voiceFromId(voice),
+    new Random(1),
+    1e-9,
+    speed,
+  );
   const toSamples = (ms: number) => Math.round((ms * RATE) / 1000 / speed);
   return segments.map((segment) => ({
     phone: segment.phone ?? '',

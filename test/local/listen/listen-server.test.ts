@@ -6,7 +6,7 @@ import { recognizerFiles } from '../../../scripts/build/recognizer-files.mjs';
 import { createCtcEngine } from '../../../src/engine/threads/ctc-engine.ts';
 import type { ListenReply, ListenRequest } from '../../../src/local/listen/listen-messages.ts';
 import { ListenServer } from '../../../src/local/listen/listen-server.ts';
-import { Endpointer, type Transcript } from '../../../src/service/live/endpointer.ts';
+import { Endpointer, type UtteranceTranscript } from '../../../src/service/live/endpointer.ts';
 import { spoken } from '../../engine/recognition/spoken.ts';
 
 const PAUSE = new Int16Array(16_000);
@@ -80,7 +80,7 @@ const frames = (session: number, ...sounds: Int16Array[]): ListenRequest[] =>
 describe('a page that listens by itself', () => {
   it('writes the texts of the service, partial by partial', async () => {
     const engine = createCtcEngine({ threads: 1 });
-    const expected: Transcript[] = [];
+    const expected: UtteranceTranscript[] = [];
     const endpointer = new Endpointer(engine.open('kurmanji'), (transcript) => expected.push(transcript));
     for (const sound of [SOUND, PAUSE, SOUND]) await endpointer.write(sound);
     await endpointer.finalize();

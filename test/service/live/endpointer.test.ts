@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
-import { Endpointer, type Transcript } from '../../../src/service/live/endpointer.ts';
+import { Endpointer, type UtteranceTranscript } from '../../../src/service/live/endpointer.ts';
 import { concatenate, noise, silence, sing, ToneRecogniser, toInt16 } from '../support/tone-recogniser.ts';
 
 /** Every transcript of these samples, split into chunks of these lengths (the last repeats). */
-async function transcribe(samples: Int16Array, lengths: readonly number[] = [1600]): Promise<Transcript[]> {
-  const transcripts: Transcript[] = [];
+async function transcribe(
+  samples: Int16Array,
+  lengths: readonly number[] = [1600],
+): Promise<UtteranceTranscript[]> {
+  const transcripts: UtteranceTranscript[] = [];
   const session = new Endpointer(new ToneRecogniser().open(), (transcript) => transcripts.push(transcript));
   let position = 0;
   for (let index = 0; position < samples.length; index++) {
@@ -18,7 +21,7 @@ async function transcribe(samples: Int16Array, lengths: readonly number[] = [160
   return transcripts;
 }
 
-const finals = (transcripts: readonly Transcript[]) =>
+const finals = (transcripts: readonly UtteranceTranscript[]) =>
   transcripts.filter(({ isFinal }) => isFinal).map(({ text }) => text);
 
 const TWO_UTTERANCES = toInt16(
@@ -54,7 +57,7 @@ test('the text is the same however the samples are split', async () => {
 });
 
 test('the final of an utterance is dispatched within 0.8 s of its last sound', async () => {
-  const transcripts: Transcript[] = [];
+  const transcripts: UtteranceTranscript[] = [];
   const session = new Endpointer(new ToneRecogniser().open(), (transcript) => transcripts.push(transcript));
   await session.write(toInt16(concatenate(silence(0.5), sing('bad'))));
   await session.write(toInt16(silence(0.8 - 0.06)));
@@ -87,7 +90,7 @@ test('speech is detected above background noise', async () => {
 });
 
 test('finalize ends an open utterance at once, repeats nothing, and starts a new one', async () => {
-  const transcripts: Transcript[] = [];
+  const transcripts: UtteranceTranscript[] = [];
   const session = new Endpointer(new ToneRecogniser().open(), (transcript) => transcripts.push(transcript));
   await session.finalize();
   assert.deepEqual(transcripts, []);
@@ -109,7 +112,7 @@ test('speech without a pause is eventually split, and no letter is lost', async 
 test('words of a final text have the times of all that was sent, not those of its utterance', async () => {
   const word = { text: 'badge', start: 0.3, end: 0.6, confidence: 0.9, alternatives: [] };
   const stream = Object.assign(new ToneRecogniser().open(), { words: [word] });
-  const transcripts: Transcript[] = [];
+  const transcripts: UtteranceTranscript[] = [];
   const session = new Endpointer(stream, (transcript) => transcripts.push(transcript));
   await session.write(TWO_UTTERANCES);
   await session.finalize();

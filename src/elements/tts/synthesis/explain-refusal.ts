@@ -1,5 +1,5 @@
+import { listSpeakers } from '../../../client/list-speakers.ts';
 import type { ConnectionOptions } from '../../../client/request.ts';
-import { listSpeakers } from '../../../client/speakers.ts';
 import { SpeechError } from '../../../contract/errors.ts';
 import { voiceGroupOf } from '../../../contract/voice-group.ts';
 import { nearestNames } from '../../../text/words/nearest-names.ts';

@@ -1,4 +1,4 @@
-import type { Segment } from '../planning/speech-plan.ts';
+import type { Segment } from '../planning/plan-utterance.ts';
 import type { Frame } from '../tract/frame.ts';
 import { articulateAffricate } from './articulate-affricate.ts';
 import { articulateFricative } from './articulate-fricative.ts';

@@ -1,4 +1,4 @@
-import type { Segment } from '../planning/speech-plan.ts';
+import type { Segment } from '../planning/plan-utterance.ts';
 import type { Formants, PhoneShape } from './phone-shape.ts';
 
 /** A phone's formants at its start, target and end, and the duration of both transitions in ms of real time. */

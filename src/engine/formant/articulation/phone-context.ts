@@ -1,4 +1,4 @@
-import type { Segment } from '../planning/speech-plan.ts';
+import type { Segment } from '../planning/plan-utterance.ts';
 import type { PhoneShape } from './phone-shape.ts';
 
 /** A phone in context. */

@@ -3,7 +3,7 @@ import type { Voice } from '../voices/voice.ts';
 import { Microprosody } from './microprosody.ts';
 import { PHRASE_TUNES, type PhraseTune } from './phrase-tunes.ts';
 import { PitchContour } from './pitch-contour.ts';
-import type { PlannedPhrase, Segment, SpeechPlan } from './speech-plan.ts';
+import type { PlannedPhrase, Segment, UtterancePlan } from './plan-utterance.ts';
 
 /** Initial level of a sentence, in natural-log units above the voice's mean F0. */
 const TOP = 0.08;
@@ -40,7 +40,7 @@ export class Intonation {
   readonly #base: number;
 
   /** @param semitones the job's pitch shift. */
-  constructor(plan: SpeechPlan, voice: Voice, random: Random, variation: number, semitones: number) {
+  constructor(plan: UtterancePlan, voice: Voice, random: Random, variation: number, semitones: number) {
     this.#base = voice.pitch * 2 ** (semitones / 12);
     this.#microprosody = new Microprosody(plan.segments);
     plan.phrases.forEach((phrase, i) => {

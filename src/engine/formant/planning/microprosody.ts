@@ -1,4 +1,4 @@
-import type { Segment } from './speech-plan.ts';
+import type { Segment } from './plan-utterance.ts';
 
 /** In natural-log units: about 4 % up at the release of a voiceless obstruent, 3 % down in a voiced one. */
 const VOICELESS_RISE = 0.04;

@@ -3,7 +3,7 @@ import type { SynthesisJob } from '../../synthesis-engine.ts';
 import { Random } from '../random.ts';
 import { isSpeakable } from './is-speakable.ts';
 import { closingPause, pauseAfter } from './pauses.ts';
-import { planSpeech } from './speech-plan.ts';
+import { planUtterance } from './plan-utterance.ts';
 import { utterances } from './utterances.ts';
 
 /**
@@ -24,7 +24,7 @@ export function* plannedSeconds(
   for (const step of utterances(job, verbalizeTokens)) {
     if (step?.utterance.items.some(isSpeakable)) {
       const { utterance, gap, end } = step;
-      ms += (pause ?? 0) + planSpeech(utterance, { rate }, random, 0).duration / job.speed;
+      ms += (pause ?? 0) + planUtterance(utterance, { rate }, random, 0).duration / job.speed;
       pause = pauseAfter(utterance, job, rate, gap);
       if (ms > 1000 * limit) return (ms / 1000 / end) * job.text.length;
     }

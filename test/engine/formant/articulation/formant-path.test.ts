@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Articulation } from '../../../../src/engine/formant/articulation/articulation.ts';
-import { planSpeech } from '../../../../src/engine/formant/planning/speech-plan.ts';
+import { planUtterance } from '../../../../src/engine/formant/planning/plan-utterance.ts';
 import { Random } from '../../../../src/engine/formant/random.ts';
 import { Frame } from '../../../../src/engine/formant/tract/frame.ts';
 import { voiceFromId } from '../../../../src/engine/formant/voices/voice-from-id.ts';
@@ -79,7 +79,7 @@ function* pairsOfFrames(
   speed: number,
 ): Generator<[Formants, Formants, string]> {
   const utterance = verbalizeSentence(text, { start: 0, end: text.length }, dialect);
-  const { segments } = planSpeech(utterance, voiceFromId(BASS), new Random(1), 1, speed);
+  const { segments } = planUtterance(utterance, voiceFromId(BASS), new Random(1), 1, speed);
   const frame = new Frame();
   let before: Formants | undefined;
   for (const [index, segment] of segments.entries()) {

@@ -6,7 +6,7 @@ export const EVALUATED_DIALECTS = [...TRANSCRIPTION_DIALECTS, 'badini'] as const
 export type EvaluatedDialect = (typeof EVALUATED_DIALECTS)[number];
 
 /** A file with sound, and what is said in it. */
-export interface Recording {
+export interface LabelledRecording {
   readonly path: string;
   readonly text: string;
   readonly dialect: EvaluatedDialect;

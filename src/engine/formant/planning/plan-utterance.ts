@@ -34,7 +34,7 @@ export interface PlannedPhrase {
   readonly nucleus: number;
 }
 
-export interface SpeechPlan {
+export interface UtterancePlan {
   readonly segments: readonly Segment[];
   readonly phrases: readonly PlannedPhrase[];
   /** ms at speed 1. */
@@ -56,13 +56,13 @@ const CLOSES: Readonly<Record<PhraseEnding, 'break' | 'clause' | 'sentence'>> = 
  * job's temperature), and distributes each word's duration over its phones for the speed (`scaleDurations`).
  * @param speed the job's speed; words and pauses keep their times on the plan's clock whatever it is.
  */
-export function planSpeech(
+export function planUtterance(
   utterance: Utterance,
   voice: Pick<Voice, 'rate'>,
   random: Random,
   variation: number,
   speed = 1,
-): SpeechPlan {
+): UtterancePlan {
   const segments: Segment[] = [];
   const phrases: PlannedPhrase[] = [];
   let clock = 0;

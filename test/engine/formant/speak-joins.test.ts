@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { planSpeech } from '../../../src/engine/formant/planning/speech-plan.ts';
+import { planUtterance } from '../../../src/engine/formant/planning/plan-utterance.ts';
 import { Random } from '../../../src/engine/formant/random.ts';
 import { voiceFromId } from '../../../src/engine/formant/voices/voice-from-id.ts';
 import { verbalizeSentence } from '../../../src/text/verbalize/verbalize-sentence.ts';
@@ -100,7 +100,7 @@ describe('the joins of voiced phones', () => {
       const voice = voiceFromId(id);
       const { samples } = render({ text: TEXT, dialect: 'kurmanji', voice: id, temperature: 1e-9 });
       const utterance = verbalizeSentence(TEXT, { start: 0, end: TEXT.length }, 'kurmanji');
-      const { segments } = planSpeech(utterance, voice, new Random(1), 1e-9);
+      const { segments } = planUtterance(utterance, voice, new Random(1), 1e-9);
       const twoPulses = Math.round((24_000 / voice.pitch) * 2.6);
       const loudest = (from: number, to: number) => {
         let peak = 0;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Intonation } from '../../../src/engine/formant/planning/intonation.ts';
 import { resolveEnding } from '../../../src/engine/formant/planning/pauses.ts';
-import { planSpeech, type Segment } from '../../../src/engine/formant/planning/speech-plan.ts';
+import { planUtterance, type Segment } from '../../../src/engine/formant/planning/plan-utterance.ts';
 import { Random } from '../../../src/engine/formant/random.ts';
 import { voiceFromId } from '../../../src/engine/formant/voices/voice-from-id.ts';
 import type { TextDialect } from '../../../src/text/types.ts';
@@ -17,7 +17,7 @@ function plan(text: string, dialect: TextDialect, speed = 1) {
     verbalizeSentence(text, { start: 0, end: text.length }, dialect),
     undefined,
   );
-  const planned = planSpeech(utterance, VOICE, new Random(1), 0, speed);
+  const planned = planUtterance(utterance, VOICE, new Random(1), 0, speed);
   const intonation = new Intonation(planned, VOICE, new Random(1), 0, 0);
   const hertz: number[] = [];
   for (let ms = 0; ms < planned.duration; ms += 5) hertz.push(intonation.at(ms));

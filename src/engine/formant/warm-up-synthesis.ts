@@ -1,6 +1,6 @@
 import { yieldToEventLoop } from '../../async/yield-to-event-loop.ts';
 import type { SynthesisJob } from '../synthesis-engine.ts';
-import { speak } from './speech.ts';
+import { speak } from './speak.ts';
 
 const SENTENCES = [
   { dialect: 'sorani', voice: 'sorani_m001', text: 'سڵاو، چۆنیت؟ ساڵی 1991 زۆر خۆش بوو، سوپاس بۆ هەمووتان.' },
@@ -15,7 +15,7 @@ const SENTENCES = [
  * Synthesizes and discards a sentence in each dialect, so that tables are built and the code is compiled before the first request: its
  * first chunk then takes 2 to 5 ms instead of 150. More sentences cost as much time again, and save 2 ms. Yields between slices.
  */
-export async function warmUp(): Promise<void> {
+export async function warmUpSynthesis(): Promise<void> {
   for (const sentence of SENTENCES) {
     const job: SynthesisJob = {
       ...sentence,

@@ -1,5 +1,5 @@
 /** `<slug>.json`, version 1: the speech of one article beside its sound (docs/publish.md). */
-export interface PublishedSpeech {
+export interface SpeechManifest {
   readonly version: 1;
   readonly title: string;
   /** `ckb`, `kmr-Latn` or `kmr-Arab`. */
@@ -67,8 +67,8 @@ interface PublishedArticle {
 }
 
 /** @returns undefined for JSON of another kind or version. */
-export function parsePublishedSpeech(json: string): PublishedSpeech | undefined {
-  let value: Partial<PublishedSpeech> | null;
+export function parseSpeechManifest(json: string): SpeechManifest | undefined {
+  let value: Partial<SpeechManifest> | null;
   try {
     value = JSON.parse(json);
   } catch {
@@ -88,7 +88,7 @@ export function parsePublishedSpeech(json: string): PublishedSpeech | undefined 
     value.audio.every((audio) => typeof audio?.src === 'string' && isCount(audio.bytes)) &&
     Array.isArray(value.parts) &&
     value.parts.every(isPart);
-  return isSound ? (value as PublishedSpeech) : undefined;
+  return isSound ? (value as SpeechManifest) : undefined;
 }
 
 function isPart(part: Partial<PublishedPart> | null): boolean {

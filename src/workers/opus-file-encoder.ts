@@ -9,7 +9,7 @@ const PACKET_SECONDS = 0.02;
 const TAIL_SECONDS = 0.08;
 
 /** Encodes mono speech to an Ogg/Opus file, incrementally. */
-export class SpeechEncoder {
+export class OpusFileEncoder {
   readonly #rate: number;
   #encoder: OpusEncoder | undefined;
   #writer: OggOpusWriter | undefined;

@@ -10,7 +10,7 @@ const SLICE = 1600;
  * Decodes noise, so that word lists are loaded and the code is compiled before the first stream. Yields
  * between slices.
  */
-export async function warmUp(recognizer: Recognizer): Promise<void> {
+export async function warmUpRecognizer(recognizer: Recognizer): Promise<void> {
   for (const dialect of DIALECTS) {
     const utterance = new Utterance(recognizer, await recognizer.words(dialect), dialect);
     const hiss = Int16Array.from({ length: SLICE }, (_, i) => ((i * 7919) % 2003) - 1001);
