@@ -1,6 +1,6 @@
 /**
- * Spoken marks and commands: sentences of held-out embedded voices through the embedded recogniser, with what should come out, and ordinary
- * sentences, in which there should be none. In the page the recogniser expects these words, as it does a vocabulary; behind a service it does not.
+ * Spoken marks and commands: sentences of held-out embedded voices through the embedded recognizer, with what should come out, and ordinary
+ * sentences, in which there should be none. In the page the recognizer expects these words, as it does a vocabulary; behind a service it does not.
  * Run: npm run bench dictation-commands
  */
 import { readFileSync } from 'node:fs';
@@ -81,7 +81,7 @@ for (const dialect of DIALECTS) {
   for (const text of mistaken) console.log(`  ${text}`);
 }
 
-/** What the recogniser makes of utterances with a pause between them, said by one voice. */
+/** What the recognizer makes of utterances with a pause between them, said by one voice. */
 async function hear(
   texts: readonly string[],
   dialect: DictationDialect,

@@ -1,7 +1,7 @@
 /**
  * Intelligibility of our voices by four judges, compared with espeak-ng and flite on the same sentences. Run: npm run bench intelligibility
  *
- * Installs the Debian packages it needs, trains the recognisers of judges (a) and (d) if .cache/intelligibility has no weights (about two hours
+ * Installs the Debian packages it needs, trains the recognizers of judges (a) and (d) if .cache/intelligibility has no weights (about two hours
  * on one core), prints the tables and writes bench/intelligibility/results.md. SETS=tuning or SETS=held-out measures only one set and writes
  * nothing. BEFORE=1 instead writes the results of this engine as the baseline (before.json).
  * COMPACT=1 only asks the judges whether they hear that speech was sent as a compact stream.
@@ -22,7 +22,7 @@ Written by \`npm run bench intelligibility\`. All synthesizers speak the same ph
 judge (a). "before" is the engine before the last change of its tables (d's burst, the length of ç, the voicing of z: what
 \`try-change.ts\` showed that (b) and (d) both understand better on the tuning sentences), with the same sentences, voices and judges; \`BEFORE=1\` measures it anew. Judges
 that are trained again understand a few points more or less: compare within one page.
-(a) was trained on espeak-ng's speech only, which favours espeak-ng: once as a recogniser of letters like the embedded one
+(a) was trained on espeak-ng's speech only, which favours espeak-ng: once as a recognizer of letters like the embedded one
 (without its word list; unidirectional, as in dictation), and once of phones, bidirectional. flite is made of recordings
 of English speakers, and uses the nearest English phones. The letter error rate is of the sentences without digits and
 letters of another alphabet. (d) is the network of (a)'s letters, trained on recorded people as well (training/recorded), never on our

@@ -1,5 +1,5 @@
 /**
- * Dictation without a service, in a page with the built script tag: sizes, time from the press until the recogniser is ready, first partial
+ * Dictation without a service, in a page with the built script tag: sizes, time from the press until the recognizer is ready, first partial
  * and final texts, and how much of the service's text they are. Run: npm run build && npm run bench local-dictation
  *
  * The element gets the sound as a stream in real time, from held-out voices and sentences.
@@ -56,7 +56,7 @@ for (const [index, program] of programs.entries()) {
   letters += expected.length;
   kept += lettersKept(expected, heard.text);
 }
-print('press -> recogniser ready, files in the HTTP cache, p50 / p95 ms', quantiles(ready, 0.5, 0.95));
+print('press -> recognizer ready, files in the HTTP cache, p50 / p95 ms', quantiles(ready, 0.5, 0.95));
 print(
   'first sound -> first partial, p50 / p95 ms',
   `${quantiles(firstPartials, 0.5, 0.95)}   n ${firstPartials.length}`,

@@ -1,5 +1,5 @@
 /**
- * Accuracy, latency and concurrency of the embedded recogniser. Run: npm run bench recognition
+ * Accuracy, latency and concurrency of the embedded recognizer. Run: npm run bench recognition
  *
  * Latencies are measured by clients that stream in real time over WebSockets to `kurdish-speech serve`, a separate process on one core.
  * SESSIONS=1,12 measures those steps of the curve alone; SESSIONS=0 none. Measure on an idle machine: `waited` is how

@@ -12,7 +12,7 @@ import { adtsFrames, m4aFile } from '../test/service/support/m4a-file.ts';
 import { silentMp3File } from '../test/service/support/mp3-file.ts';
 import { silentOpusFile } from '../test/service/support/ogg-opus-file.ts';
 import { silentVorbisFile } from '../test/service/support/ogg-vorbis-file.ts';
-import { concatenate, sing, toInt16 } from '../test/service/support/tone-recogniser.ts';
+import { concatenate, sing, toInt16 } from '../test/service/support/tone-recognizer.ts';
 import { wavFile } from '../test/service/support/wav-file.ts';
 import { readInChild } from './uploads/read-in-child.ts';
 

@@ -1,6 +1,6 @@
 /**
  * Names that the word list lacks (bench/dictation/names.tsv), each in a sentence by a voice of ours that training has not heard: how many are written
- * right without a vocabulary, with it in the recogniser's search, and with its correction alone; and what a vocabulary of these names does to
+ * right without a vocabulary, with it in the recognizer's search, and with its correction alone; and what a vocabulary of these names does to
  * ordinary sentences. Run: npm run bench vocabulary
  */
 import { readFileSync } from 'node:fs';
@@ -26,7 +26,7 @@ const SENTENCES: Readonly<Record<CorpusDialect, readonly string[]>> = {
 };
 const SILENCE = new Int16Array(4800);
 
-/** What was recognised of one sentence, and what was said. */
+/** What was recognized of one sentence, and what was said. */
 interface Heard {
   readonly said: string;
   readonly name: string;
@@ -93,7 +93,7 @@ for (const dialect of DIALECTS) {
   };
   const ways: readonly [string, (heard: Heard) => string][] = [
     ['without a vocabulary', ({ plain }) => plain],
-    ["in the recogniser's search", ({ searched }) => searched],
+    ["in the recognizer's search", ({ searched }) => searched],
     ['correction alone', ({ plain }) => correct(plain)],
     ['search and correction', ({ searched }) => correct(searched)],
     ['correction of what was said', ({ said }) => correct(said)],

@@ -1,5 +1,5 @@
 /**
- * What the confidence of a recognised word is worth: voices of ours that training has not heard say ordinary sentences. At each limit: how many words
+ * What the confidence of a recognized word is worth: voices of ours that training has not heard say ordinary sentences. At each limit: how many words
  * are marked, how many of them are wrong, how many of the wrong ones are marked, and for how many of those an alternative is right. The logistic
  * regression is fitted to other sentences by other voices. Run: npm run bench word-confidence
  */

@@ -211,7 +211,7 @@ export const strings = {
     article: 'An article, read in place',
     dictation: 'Speak instead of typing',
     synthetic:
-      'The built-in recogniser was trained only on synthetic speech and does not understand people. For real speech, connect a speech service or your own model.',
+      'The built-in recognizer was trained only on synthetic speech and does not understand people. For real speech, connect a speech service or your own model.',
     roundTrip: 'The page transcribes what it says',
     echo: 'Speak and transcribe',
     written: 'Transcript',

@@ -1,4 +1,4 @@
-// npm run train [steps]: speaks a corpus with our own voices and recorded people's units, trains the recogniser on it from the weights in
+// npm run train [steps]: speaks a corpus with our own voices and recorded people's units, trains the recognizer on it from the weights in
 // the repository, writes the weights and training/results.md. Another run goes on from there: training may be done in pieces.
 // npm run train -- --resume [steps]: continues an interrupted run with its corpus. --scratch: from nothing.
 // Run it again when the voices change, and compare the results before you commit. 10,000 steps take 100 to 250 minutes on two cores.

@@ -12,7 +12,7 @@ import { SpeechError } from './contract/errors.ts';
 const HELP = `Usage: kurdish-speech <command> [options]
 
 Commands
-  serve            Run the speech API with embedded voices and an embedded recogniser.
+  serve            Run the speech API with embedded voices and an embedded recognizer.
   proxy            Issue short-lived tokens to pages and forward their requests with your keys.
   status           Show what the service has done in the last hour, day and month, as a page behind a password.
   account create   Create an account and print its keys, once.

@@ -1,6 +1,6 @@
 // Gives browser tests a real `/speech`: the service with its embedded engine behind the proxy, in this process; and `/stages`,
 // where a test can have such a service of its own and break its connections (speech-stages.ts).
-// `/recognizer` has the files of the recogniser as pages load them.
+// `/recognizer` has the files of the recognizer as pages load them.
 // `/recordings` is a plain file server with published speech (recordings.ts).
 import { recognizerFiles } from '../scripts/build/recognizer-files.mjs';
 

@@ -1,2 +1,2 @@
-/** The dialects that the recogniser is trained on. */
+/** The dialects that the recognizer is trained on. */
 export type CorpusDialect = 'sorani' | 'kurmanji';

@@ -32,7 +32,7 @@ export interface Results {
 /** The accuracy page of the committed weights, written by the training command. */
 export function describeResults(results: Results): string {
   const { table, peopleTable, summary, sizes, corpus, sentences, words } = results;
-  return `# Accuracy of the embedded recogniser
+  return `# Accuracy of the embedded recognizer
 
 Written by \`npm run train\`; do not edit. **The model was trained on synthetic voices, on diphones of recorded people, and on voices that other
 synthesizers learned from recordings. It has never heard anyone talk, in Kurdish or otherwise, and nobody's talk has been measured: do not rely on it for people's speech.**
@@ -51,7 +51,7 @@ on yet other voices and texts, and on the two recorded people that were looked a
   sentences of one speaker separated by 0.15 s, up to 20 s of continuous speech.
 - **espeak-ng**: the natural sentences by the corpus's other synthesizer, in voices held out of training.
 - **flite**: the natural sentences by four speakers whose other utterances are in training. English lacks x, ẍ, q, ḧ, î/i and others, and here the closest
-  phone stands for them, so that a few letters in ten cannot be recognised by anyone.
+  phone stands for them, so that a few letters in ten cannot be recognized by anyone.
 - Final decoding uses ${words}, derived
   by rule (\`training/words/inflect-*.ts\`, \`training/words/wider-forms-*.ts\`) from stems written for this project; no other list or text was
   used. The corpus uses some of the same stems: the list contains every word of *new sentences* and *new words*, and hardly any of

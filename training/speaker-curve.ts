@@ -18,7 +18,7 @@ const SHIPPED = new URL('../src/engine/recognition/model/acoustic.bin', import.m
 const DIALECTS: readonly CorpusDialect[] = ['kurmanji', 'sorani'];
 /** The set of our own voices. */
 const OURS = 'natural 1';
-/** Those by whom the recogniser is judged. */
+/** Those by whom the recognizer is judged. */
 const JUDGED = ['festvox finnish lj', 'festvox czech machac', 'mbrola tr1', 'mbrola ir1', 'mbrola ar1'];
 /** Columns, and the voices whose mean they are; all but ours are people whom no training hears. */
 const GROUPS: Readonly<Record<string, (voice: string) => boolean>> = {

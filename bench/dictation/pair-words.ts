@@ -1,6 +1,6 @@
 import { editDistance } from '../../src/text/words/edit-distance.ts';
 
-/** For each recognised word the one that was said in its place, of the alignment that changes the fewest letters; undefined where there was none. */
+/** For each recognized word the one that was said in its place, of the alignment that changes the fewest letters; undefined where there was none. */
 export function pairWords(recognized: readonly string[], said: readonly string[]): (string | undefined)[] {
   const letters = (words: readonly string[]) => words.join('').length;
   const replacing = (from: string, to: string) => editDistance([...from], [...to]);

@@ -1,5 +1,5 @@
 /**
- * What compact streams cost in intelligibility: letters that the embedded recogniser writes wrong of the same speech as samples and
+ * What compact streams cost in intelligibility: letters that the embedded recognizer writes wrong of the same speech as samples and
  * as decoded Opus. How much that varies by itself is seen from the same sentences with another seed of the voice.
  */
 import { Int16RateConverter } from '../../src/dsp/int16-rate-converter.ts';
@@ -36,7 +36,7 @@ export async function measureCompactSound(): Promise<void> {
       }
   }
   console.log(
-    'Letters that the embedded recogniser writes wrong, % (unheard sentences, unheard voices of ours):',
+    'Letters that the embedded recognizer writes wrong, % (unheard sentences, unheard voices of ours):',
   );
   for (const dialect of DIALECTS) {
     const lettersOf = (kind: string) =>

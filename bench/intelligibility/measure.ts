@@ -28,7 +28,7 @@ export interface Measures {
   readonly a: Readonly<Partial<Record<SynthesizerName, Figures>>>;
   readonly noise: Readonly<Partial<Record<SynthesizerName, Figures>>>;
   readonly b: Readonly<Partial<Record<SynthesizerName, Figures>>>;
-  /** Judge (d): recognised by a network that learned from recorded people. */
+  /** Judge (d): recognized by a network that learned from recorded people. */
   readonly d: Readonly<Partial<Record<SynthesizerName, Figures>>>;
   /** Judge (c): distance of ours from espeak-ng's, dB. */
   readonly c: Readonly<Record<string, number>>;

@@ -19,17 +19,17 @@ const LETTERS_CORPUS = join(CACHE, 'letters-corpus');
 const PEOPLE_CORPUS = join(CACHE, 'people-corpus');
 /** Lies in a corpus that is complete. */
 const SPOKEN = 'done';
-/** Judges are half as wide as the embedded recogniser: a step takes about half the time. */
+/** Judges are half as wide as the embedded recognizer: a step takes about half the time. */
 const JUDGE = ['--any-tract', '--small'];
 
-/** Installs the synthesizers and recognisers, on Debian as root. @throws Error elsewhere, if they are missing. */
+/** Installs the synthesizers and recognizers, on Debian as root. @throws Error elsewhere, if they are missing. */
 export function ensureTools(): void {
   ensureTrainingTools();
   if (!spawnSync('pocketsphinx_batch', ['--version']).error) return;
   if (!installPackages(PACKAGES)) throw new Error(`The judges need ${PACKAGES.join(', ')} (Debian's names).`);
 }
 
-/** Trains both recognisers of judge (a) if their weights are missing, each on one thread at low priority. */
+/** Trains both recognizers of judge (a) if their weights are missing, each on one thread at low priority. */
 export function ensureJudgeA(): void {
   const corpus = join(CACHE, 'corpus');
   train(WEIGHTS, 'judges/train_phones.py', STEPS.phones, corpus, () =>

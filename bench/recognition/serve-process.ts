@@ -37,7 +37,7 @@ export async function startServe(): Promise<ServeProcess> {
   return {
     core: canPin
       ? `all its threads on core ${core}, by ${PIN}`
-      : 'one thread of the recogniser beside the main thread',
+      : 'one thread of the recognizer beside the main thread',
     async connect(dialect) {
       const response = await fetch(`${url}/api/stt-stream-connect`, {
         method: 'POST',

@@ -130,8 +130,8 @@ async function uploads(
   bare: BarePeer,
   programs: readonly SpokenProgram[],
 ): Promise<void> {
-  const recogniser = createCtcEngine();
-  await recogniser.ready;
+  const recognizer = createCtcEngine();
+  await recognizer.ready;
   const spoken = programs.flatMap(({ samples }) => [...samples]);
   for (const [name, seconds] of [
     ['10 s of WAV', 10],
@@ -146,9 +146,9 @@ async function uploads(
     for (const [what, call] of [
       ['bare node:http that reads the bytes', () => post(`${bare.url}/300`, headers, body)],
       [
-        'recogniser called directly, nothing to decode',
+        'recognizer called directly, nothing to decode',
         async () => {
-          const session = new Endpointer(recogniser.open('kurmanji'), () => {});
+          const session = new Endpointer(recognizer.open('kurmanji'), () => {});
           for (let at = 0; at < samples.length; at += LIVE_RATE)
             await session.write(samples.subarray(at, at + LIVE_RATE));
           await session.finalize();
@@ -164,7 +164,7 @@ async function uploads(
       row(what, perSecond(load), load.times, (load.perSecond * seconds).toFixed(0));
     }
   }
-  await recogniser.close();
+  await recognizer.close();
 }
 
 function form(file: Buffer): { body: Buffer; headers: Record<string, string> } {

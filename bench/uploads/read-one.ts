@@ -1,7 +1,7 @@
 /** Decodes the named file, after a small one, and sends the cost to the parent process. */
 import { readFileSync } from 'node:fs';
 import { decodeUpload } from '../../src/service/decode/decode-upload.ts';
-import { sing } from '../../test/service/support/tone-recogniser.ts';
+import { sing } from '../../test/service/support/tone-recognizer.ts';
 import { wavFile } from '../../test/service/support/wav-file.ts';
 import { PeakMemory } from './peak-memory.ts';
 import type { ReadingCost } from './read-in-child.ts';

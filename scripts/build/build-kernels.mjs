@@ -1,4 +1,4 @@
-// node scripts/build/build-kernels.mjs: compiles the recogniser's kernels.wat into kernels.wasm.ts, which is committed, so that neither
+// node scripts/build/build-kernels.mjs: compiles the recognizer's kernels.wat into kernels.wasm.ts, which is committed, so that neither
 // tests nor `npm run build` need the compiler. A test checks that the two agree.
 import { readFileSync, writeFileSync } from 'node:fs';
 import wabt from 'wabt';

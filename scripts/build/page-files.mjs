@@ -38,7 +38,7 @@ async function assetFiles(quick) {
   files.set('encoderWorker.min.js', read(`${OPUS_RECORDER}/dist/encoderWorker.min.js`));
   files.set('encoderWorker.LICENSE.md', read(`${OPUS_RECORDER}/LICENSE.md`));
   files.set(DECODER_LICENSE, read(`src/workers/${DECODER_LICENSE}`));
-  const recognizer = await timed("the recogniser's files", () =>
+  const recognizer = await timed("the recognizer's files", () =>
     cached(['recognizer', sourcesOf(filesUnder(MODEL, '')).hash], recognizerFiles),
   );
   for (const [name, bytes] of recognizer) files.set(name, bytes);

@@ -1,2 +1,2 @@
-/** Names and contents of the recogniser's files as pages load them. */
+/** Names and contents of the recognizer's files as pages load them. */
 export function recognizerFiles(): [name: string, bytes: Buffer<ArrayBuffer>][];

@@ -1,4 +1,4 @@
-// The recogniser's files as pages load them: gzipped, because browsers cannot decompress Brotli in scripts.
+// The recognizer's files as pages load them: gzipped, because browsers cannot decompress Brotli in scripts.
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync, gzipSync } from 'node:zlib';
 import { root } from '../project.mjs';

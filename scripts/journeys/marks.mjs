@@ -1,6 +1,6 @@
 // What travels through the product while its journeys are measured.
 
-/** What the recogniser answers: "marked". */
+/** What the recognizer answers: "marked". */
 export const MARKED_WORD = 'نیشانکراو';
 
 /** What is spoken and heard: a tone that has a whole number of samples to a period at 16, 24 and 48 kHz. */

@@ -13,22 +13,22 @@ import { openRecognizer } from './open-recognizer.ts';
 
 const HELP = `Usage: kurdish-speech evaluate --recordings DIR [options]
 
-Recognises recordings of people of your own, compares the text with what they read, and prints the error rates by dialect with 95 %
+Recognizes recordings of people of your own, compares the text with what they read, and prints the error rates by dialect with 95 %
 confidence intervals. All of it happens on this machine: nothing is sent.
 
   --recordings DIR  A folder with sound files, each with its text beside it (a.wav, a.txt), in folders named sorani, kurmanji and badini
                     or with --dialect; folders inside these count as speakers. Or a folder of Common Voice, with --tsv
   --tsv FILE        TSV file of that folder, e.g. test.tsv (default test.tsv, else validated.tsv, where DIR has one)
-  --dialect NAME    ${EVALUATED_DIALECTS.join(', ')}, where neither folders nor columns say it. Badini is recognised as Kurmanji
+  --dialect NAME    ${EVALUATED_DIALECTS.join(', ')}, where neither folders nor columns say it. Badini is recognized as Kurmanji
                     and compared in Arabic letters
   --limit N         At most N recordings of each dialect, spread over the list
-  --stt-model FILE  Models of your own, as for serve (default the embedded recogniser, trained on synthetic speech and recorded
+  --stt-model FILE  Models of your own, as for serve (default the embedded recognizer, trained on synthetic speech and recorded
                     diphones)
   --details FILE    Write a TSV file with both texts of every recording
   --json            Print the result as JSON
 
 Numbers and signs are compared as they are spoken, without capitals and punctuation.
-Exit code: 0 when all recordings were recognised, 1 when some could not be, 2 for a usage error, 130 when stopped.`;
+Exit code: 0 when all recordings were recognized, 1 when some could not be, 2 for a usage error, 130 when stopped.`;
 
 const STOPPED = 130;
 const DEFAULT_TSV = ['test.tsv', 'validated.tsv'];
@@ -70,7 +70,7 @@ export async function runEvaluate(args: string[]): Promise<void> {
   } catch (error) {
     if (!stopping.signal.aborted) throw error;
     showProgress();
-    process.stderr.write('Stopped: the figures are of what had been recognised.\n');
+    process.stderr.write('Stopped: the figures are of what had been recognized.\n');
   }
   showProgress();
   const { name, trainedOn } = engine;
@@ -88,7 +88,7 @@ export async function runEvaluate(args: string[]): Promise<void> {
   if (values.json)
     print(JSON.stringify({ recognizer: name, trained_on: trainedOn, failed: failures, results: rows }));
   else {
-    print(`Recogniser: ${name}, trained on ${trainedOn}`);
+    print(`Recognizer: ${name}, trained on ${trainedOn}`);
     print('dialect   recordings  speakers  minutes  wrong letters, %     wrong words, %');
     for (const { dialect, recordings, speakers, seconds, letters, words } of rows)
       print(

@@ -1,7 +1,7 @@
 import { SpeechError } from '../contract/errors.ts';
 import { usageError } from './flags.ts';
 
-/** Opens the embedded recogniser, or the models of `--stt-model`. */
+/** Opens the embedded recognizer, or the models of `--stt-model`. */
 export async function openRecognizer(modelsFile: string | undefined, threads: number | undefined) {
   if (modelsFile === undefined) {
     const { createCtcEngine } = await import('../engine/threads/ctc-engine.ts');

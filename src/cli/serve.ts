@@ -21,7 +21,7 @@ ${STORE_HELP}
   --files DIR      Folder for agents' long answers, which work for ten minutes (default: files in the folder of --data; with
                    --store a temporary folder of this machine: give all instances the same one)
   --engine NAME    formant (embedded, the default) or espeak-ng (your own installation)
-  --threads N      Worker threads of the formant engine, and the same number for the recogniser
+  --threads N      Worker threads of the formant engine, and the same number for the recognizer
   --tts-model FILE JSON with your own voices, run by sherpa-onnx (which you install)
   --lexicon FILE   How names are said (JSON or W3C PLS), or news, the package's list;
                    see kurdish-speech lexicon --help
@@ -40,7 +40,7 @@ ${LOG_HELP}
   --allowed-hosts HOSTS
                    Additional host names for /api/mcp besides loopback ones, comma-separated
 
-The embedded recogniser was trained on synthetic speech and recorded diphones: expect many errors with people.`;
+The embedded recognizer was trained on synthetic speech and recorded diphones: expect many errors with people.`;
 
 /** `kurdish-speech serve` */
 export async function runServe(args: string[]): Promise<void> {

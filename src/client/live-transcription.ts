@@ -189,7 +189,7 @@ export class LiveTranscription implements AsyncIterable<LiveTranscript> {
       case 1009:
         return new SpeechError('invalid-argument', 'The speech service rejected the data.');
       case 1011:
-        return new SpeechError('internal', 'The recogniser failed.', { retryable: true });
+        return new SpeechError('internal', 'The recognizer failed.', { retryable: true });
       default:
         return globalThis.navigator?.onLine === false
           ? new SpeechError('offline', 'The device is offline.')

@@ -17,7 +17,7 @@ export const healthSchema = z
     recognition: z
       .object({ name: z.string(), trained_on: z.string() })
       .optional()
-      .meta({ description: 'The recogniser, if the service has one.' }),
+      .meta({ description: 'The recognizer, if the service has one.' }),
   })
   .meta({ description: 'The process is alive.' });
 export type Health = z.infer<typeof healthSchema>;

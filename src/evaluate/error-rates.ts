@@ -1,7 +1,7 @@
 import { Random } from '../engine/formant/random.ts';
 import { editDistance } from '../text/words/edit-distance.ts';
 
-/** What was read and what was recognised, both in the spoken form. */
+/** What was read and what was recognized, both in the spoken form. */
 export interface Comparison {
   readonly reference: string;
   readonly recognized: string;
@@ -9,7 +9,7 @@ export interface Comparison {
   readonly speaker?: string | undefined;
 }
 
-/** In percent; above 100 where more was recognised than was read. */
+/** In percent; above 100 where more was recognized than was read. */
 export interface ErrorRate {
   readonly percent: number;
   /** The 95 % confidence interval; undefined for fewer than two speakers or recordings. */

@@ -3,7 +3,7 @@ import type { LabelledRecording } from './labelled-recording.ts';
 import { inArabicLetters, spokenForm } from './spoken-form.ts';
 import { transcribeFile } from './transcribe-file.ts';
 
-/** A recording that has been recognised, or why it could not be. Texts are in the spoken form. */
+/** A recording that has been recognized, or why it could not be. Texts are in the spoken form. */
 export type Evaluation =
   | {
       readonly type: 'recognized';
@@ -15,7 +15,7 @@ export type Evaluation =
   | { readonly type: 'failed'; readonly recording: LabelledRecording; readonly error: Error };
 
 /**
- * Recognises recordings, several at once, in the order of their completion. Nothing leaves the machine unless the engine sends it.
+ * Recognizes recordings, several at once, in the order of their completion. Nothing leaves the machine unless the engine sends it.
  * @param parallel How many at once, from 1.
  * @throws the signal's reason when aborted.
  */

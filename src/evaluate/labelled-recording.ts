@@ -1,7 +1,7 @@
 import { TRANSCRIPTION_DIALECTS } from '../contract/dialects.ts';
 import { dialectFromLanguage } from '../text/normalize/dialect-from-language.ts';
 
-/** Badini is recognised as Kurmanji, and compared in Arabic letters. */
+/** Badini is recognized as Kurmanji, and compared in Arabic letters. */
 export const EVALUATED_DIALECTS = [...TRANSCRIPTION_DIALECTS, 'badini'] as const;
 export type EvaluatedDialect = (typeof EVALUATED_DIALECTS)[number];
 

@@ -7,7 +7,7 @@ import type { EvaluatedDialect } from './labelled-recording.ts';
 
 /**
  * A text as it is spoken: words alone, in one spelling of each letter, with numbers and signs written out and without capitals. What was
- * read and what was recognised are compared in this form, so that neither digits nor marks count as errors.
+ * read and what was recognized are compared in this form, so that neither digits nor marks count as errors.
  */
 export function spokenForm(text: string, dialect: EvaluatedDialect): string {
   const words = splitSentences(text).flatMap((span) =>

@@ -33,7 +33,7 @@ export function compileLexicon(entries: readonly LexiconEntry[], dialect: Dialec
   for (const { word, say } of fits.toSorted((one, other) => Number(!!one.dialect) - Number(!!other.dialect)))
     spoken.set(isAcronym(word) ? normalizeScript(word) : keyOf(word), say);
   const get = (normal: string) => spoken.get(normal) ?? spoken.get(lowerCase(normal));
-  // What ends a word may be written otherwise inside one, so that a stem is normalised by itself.
+  // What ends a word may be written otherwise inside one, so that a stem is normalized by itself.
   const lookUp = (stem: string) => get(normalizeScript(stem));
 
   return {

@@ -15,7 +15,7 @@ const SHORTEST = 3;
 
 /**
  * The words of texts that are not known, the most frequent first.
- * @param isKnown Takes a word in normalised letters, in lower case.
+ * @param isKnown Takes a word in normalized letters, in lower case.
  */
 export function suggestWords(texts: Iterable<string>, isKnown: (word: string) => boolean): SuggestedWord[] {
   const found = new Map<string, { word: string; count: number }>();

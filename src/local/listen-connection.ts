@@ -111,12 +111,12 @@ export class ListenConnection {
 function unloadable(reason: string): SpeechError {
   return new SpeechError(
     'asset-blocked',
-    `The recogniser could not be loaded: ${reason}. To fix it, serve the recognizer files where connect-src allows them, name their folder in asset-base, and let script-src have 'wasm-unsafe-eval'.`,
+    `The recognizer could not be loaded: ${reason}. To fix it, serve the recognizer files where connect-src allows them, name their folder in asset-base, and let script-src have 'wasm-unsafe-eval'.`,
   );
 }
 
 function stopped(): SpeechError {
-  return new SpeechError('internal', 'The recogniser stopped while listening. Try again.', {
+  return new SpeechError('internal', 'The recognizer stopped while listening. Try again.', {
     retryable: true,
   });
 }

@@ -44,7 +44,7 @@ export class LocalTranscription implements AsyncIterable<LocalTranscript> {
 
   /**
    * Transcripts in order, for one reader; a newer partial replaces an unread one.
-   * @throws SpeechError `internal` where the recogniser fails; the signal's reason when aborted.
+   * @throws SpeechError `internal` where the recognizer fails; the signal's reason when aborted.
    */
   [Symbol.asyncIterator](): AsyncIterableIterator<LocalTranscript, void> {
     return this.#transcripts[Symbol.asyncIterator]();

@@ -2,7 +2,7 @@ import { installInPage, pageAvailability } from './page-recognizer.ts';
 import {
   type AvailabilityOptions,
   type AvailabilityStatus,
-  recognisedDialects,
+  recognizedDialects,
 } from './recognition-availability.ts';
 import { type RecognitionOptions, SpeechRecognition } from './speech-recognition.ts';
 
@@ -11,14 +11,14 @@ export function createSpeechRecognition(options: RecognitionOptions = {}): typeo
   const isLocal = options.endpoint === 'local:';
   return class extends SpeechRecognition {
     static override async available(asked: AvailabilityOptions): Promise<AvailabilityStatus> {
-      const dialects = recognisedDialects(asked.langs);
+      const dialects = recognizedDialects(asked.langs);
       return isLocal && asked.processLocally && dialects
         ? pageAvailability(dialects)
         : SpeechRecognition.available(asked);
     }
 
     static override async install(asked: AvailabilityOptions): Promise<boolean> {
-      const dialects = recognisedDialects(asked.langs);
+      const dialects = recognizedDialects(asked.langs);
       return isLocal && dialects ? installInPage(dialects, options.assetBase) : false;
     }
 

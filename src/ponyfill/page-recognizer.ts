@@ -4,15 +4,15 @@ import { type AvailabilityStatus, STATUSES } from './recognition-availability.ts
 
 const states = new Map<TranscriptionDialect, AvailabilityStatus>();
 
-/** The worst state of these dialects in the page's own recogniser. */
+/** The worst state of these dialects in the page's own recognizer. */
 export function pageAvailability(dialects: readonly TranscriptionDialect[]): AvailabilityStatus {
   const worst = dialects.map((dialect) => STATUSES.indexOf(states.get(dialect) ?? 'downloadable'));
   return STATUSES[Math.max(...worst)] ?? 'unavailable';
 }
 
 /**
- * Loads what the page needs to recognise these dialects by itself.
- * @param assetBase Folder of the recogniser's files.
+ * Loads what the page needs to recognize these dialects by itself.
+ * @param assetBase Folder of the recognizer's files.
  * @returns False where a file could not be loaded.
  */
 export async function installInPage(

@@ -12,10 +12,10 @@ export const STATUSES = ['available', 'downloading', 'downloadable', 'unavailabl
 export type AvailabilityStatus = (typeof STATUSES)[number];
 
 /**
- * The dialects of languages; undefined where there is none, or one that is not recognised.
+ * The dialects of languages; undefined where there is none, or one that is not recognized.
  * @throws DOMException `SyntaxError` for an invalid language tag.
  */
-export function recognisedDialects(langs: readonly string[]): TranscriptionDialect[] | undefined {
+export function recognizedDialects(langs: readonly string[]): TranscriptionDialect[] | undefined {
   const dialects = langs.map(dialectOf);
   const known = dialects.filter((dialect) => dialect !== undefined);
   return known.length && known.length === dialects.length ? known : undefined;

@@ -4,7 +4,7 @@ import { dialectFromLanguage } from '../text/normalize/dialect-from-language.ts'
 import { pageLanguage } from './page-language.ts';
 
 /**
- * The dialect to recognise. The macrolanguage `ku` alone is Kurmanji, its most likely reading (CLDR, likely subtags).
+ * The dialect to recognize. The macrolanguage `ku` alone is Kurmanji, its most likely reading (CLDR, likely subtags).
  * @param lang The recognition's `lang`; empty if not set.
  * @throws SpeechError `language-not-supported`
  */
@@ -16,8 +16,8 @@ export function recognitionDialect(lang: string, defaultLang = 'ckb'): Transcrip
   throw new SpeechError(
     'language-not-supported',
     dialect === 'badini'
-      ? `"${tag}" is Badini, which is spoken but not recognised yet: set lang to kmr for Kurmanji in Latin letters.`
-      : `"${tag}" is not recognised: set lang to ckb (Sorani) or kmr (Kurmanji).`,
+      ? `"${tag}" is Badini, which is spoken but not recognized yet: set lang to kmr for Kurmanji in Latin letters.`
+      : `"${tag}" is not recognized: set lang to ckb (Sorani) or kmr (Kurmanji).`,
     { field: 'lang' },
   );
 }

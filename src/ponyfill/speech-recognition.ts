@@ -15,7 +15,7 @@ import { openConnection, type PonyfillConnection } from './open-connection.ts';
 import {
   type AvailabilityOptions,
   type AvailabilityStatus,
-  recognisedDialects,
+  recognizedDialects,
 } from './recognition-availability.ts';
 import { recognitionDialect } from './recognition-dialect.ts';
 import { RecognitionEventDispatcher } from './recognition-event-dispatcher.ts';
@@ -45,21 +45,21 @@ const FAILED_START_MS = 250;
  */
 export class SpeechRecognition extends EventTarget {
   /**
-   * Whether the languages can be recognised (Web Speech API, "availability algorithm"). Sends no request. With `processLocally` only a class of
+   * Whether the languages can be recognized (Web Speech API, "availability algorithm"). Sends no request. With `processLocally` only a class of
    * `createSpeechRecognition({ endpoint: 'local:' })` can.
    * @throws DOMException `SyntaxError` for an invalid language tag.
    */
   static async available({ langs, processLocally }: AvailabilityOptions): Promise<AvailabilityStatus> {
-    return recognisedDialects(langs) && !processLocally ? 'available' : 'unavailable';
+    return recognizedDialects(langs) && !processLocally ? 'available' : 'unavailable';
   }
 
   /**
-   * Loads what the page needs to recognise the languages by itself; false where it cannot, as everywhere but in a class of
+   * Loads what the page needs to recognize the languages by itself; false where it cannot, as everywhere but in a class of
    * `createSpeechRecognition({ endpoint: 'local:' })`.
    * @throws DOMException `SyntaxError` for an invalid language tag.
    */
   static async install({ langs }: AvailabilityOptions): Promise<boolean> {
-    recognisedDialects(langs);
+    recognizedDialects(langs);
     return false;
   }
 

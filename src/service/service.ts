@@ -66,7 +66,7 @@ export interface ServiceOptions {
 export interface Service {
   /** Never rejects: an internal error is a 500 with the request's id. */
   fetch(request: Request): Promise<Response>;
-  /** Handles a Node server's `upgrade` event: live transcription. Absent without a recogniser. */
+  /** Handles a Node server's `upgrade` event: live transcription. Absent without a recognizer. */
   readonly upgrade?: ((request: IncomingMessage, socket: Duplex, head: Buffer) => Promise<void>) | undefined;
   /** What runs, waits and is held at this moment. */
   load(): LoadFigures;
@@ -138,7 +138,7 @@ export function createService({
     checkReadiness: (_, { logger }) => readiness.answer(logger),
   };
 
-  /** Without a recogniser, these routes do not exist. */
+  /** Without a recognizer, these routes do not exist. */
   function transcriptionHandlers(): Pick<RouteHandlers, 'transcribeRecording' | 'connectLiveTranscription'> {
     if (!stt) return { transcribeRecording: undefined, connectLiveTranscription: undefined };
     const servicesOf = (request: Request, context: RouteContext): TranscriptionServices => {

@@ -17,7 +17,7 @@ export type Phone = string;
 /** A spoken word: `100` in the source becomes one or more of these, all with the span of `100`. */
 export interface SpokenWord {
   readonly kind: 'word';
-  /** The word in letters, normalised, with numbers and signs written out. */
+  /** The word in letters, normalized, with numbers and signs written out. */
   readonly spelling: string;
   readonly phones: readonly Phone[];
   /** Index in `phones` of the stressed vowel; -1 for clitics and function words, which are unstressed. */

@@ -81,7 +81,7 @@ describe('kurdish-speech evaluate', () => {
     ]);
   };
 
-  it('prints how many letters and words are wrong, by dialect, and where the recogniser comes from', async () => {
+  it('prints how many letters and words are wrong, by dialect, and where the recognizer comes from', async () => {
     const details = join(folder, 'details.tsv');
     const { code, stdout, stderr } = await evaluate(
       '--recordings',
@@ -117,12 +117,12 @@ describe('kurdish-speech evaluate', () => {
     const { code, stdout, stderr } = await evaluate('--recordings', commonVoice);
     assert.equal(code, 0, stderr);
     const [source, head, row] = stdout.trim().split('\n');
-    assert.equal(source, 'Recogniser: ctc, trained on synthetic speech and recorded diphones');
+    assert.equal(source, 'Recognizer: ctc, trained on synthetic speech and recorded diphones');
     assert.match(head!, /^dialect +recordings +speakers +minutes +wrong letters, % +wrong words, %$/);
     assert.match(row!, /^kurmanji +1 +1 +0\.\d +\d+\.\d +\d+\.\d$/);
   });
 
-  it('recognises Badini as Kurmanji, and compares it in Arabic letters', async () => {
+  it('recognizes Badini as Kurmanji, and compares it in Arabic letters', async () => {
     const text = 'سڵاڤ ل هەوە هەمییان.';
     const own = join(folder, 'northern', 'badini');
     await mkdir(own, { recursive: true });

@@ -13,7 +13,7 @@ import { startNodeProxy } from '../../src/proxy/node.ts';
 import { serve } from '../../src/service/http/serve.ts';
 import { spoken } from '../engine/recognition/spoken.ts';
 import { openService } from '../service/support/open-service.ts';
-import { ToneRecogniser } from '../service/support/tone-recogniser.ts';
+import { ToneRecognizer } from '../service/support/tone-recognizer.ts';
 
 const ORIGIN = 'https://page.example';
 const webSocket = NodeWebSocket as unknown as typeof WebSocket;
@@ -25,7 +25,7 @@ interface Setup {
 }
 
 /** A page's client, the Node proxy and the service, connected by real sockets. */
-async function start({ stt = new ToneRecogniser(), publicUrl, liveHosts }: Setup = {}) {
+async function start({ stt = new ToneRecognizer(), publicUrl, liveHosts }: Setup = {}) {
   const lines: string[] = [];
   const note = (message: string, fields?: object) => lines.push(JSON.stringify([message, fields]));
   const logger = { info: note, warn: note, error: note };
@@ -71,7 +71,7 @@ async function start({ stt = new ToneRecogniser(), publicUrl, liveHosts }: Setup
 
 const hasCode = (code: string) => (error: unknown) => error instanceof SpeechError && error.code === code;
 
-test('a page dictates through the proxy into the service with the embedded recogniser, for one session (ez nan dixwim)', async () => {
+test('a page dictates through the proxy into the service with the embedded recognizer, for one session (ez nan dixwim)', async () => {
   const { connect, service, sessionsUsed, lines, sttKey } = await start({
     stt: createCtcEngine({ threads: 1 }),
   });

@@ -10,7 +10,7 @@ import type { SpeechError } from '../../src/contract/errors.ts';
 import { startNodeProxy } from '../../src/proxy/node.ts';
 import { serve } from '../../src/service/http/serve.ts';
 import { openService } from '../service/support/open-service.ts';
-import { concatenate, silence, sing, ToneRecogniser, toInt16 } from '../service/support/tone-recogniser.ts';
+import { concatenate, silence, sing, ToneRecognizer, toInt16 } from '../service/support/tone-recognizer.ts';
 import { wavFile } from '../service/support/wav-file.ts';
 import { startServer } from './http-server.ts';
 
@@ -21,7 +21,7 @@ const webSocket = NodeWebSocket as unknown as typeof WebSocket;
 
 /** A page's connection to a real service through a real proxy, with a token. */
 async function startBehindProxy() {
-  const opened = await openService({ stt: new ToneRecogniser() });
+  const opened = await openService({ stt: new ToneRecognizer() });
   const server = await serve(opened.service);
   const { sttKey, id } = await opened.issue({ sttPlan: 'starter' });
   const proxy = await startNodeProxy({

@@ -4,7 +4,7 @@ import { createService, type ServiceOptions } from '../../src/service/service.ts
 import { openStore } from '../../src/service/store/open-store.ts';
 import type { Store } from '../../src/service/store/store.ts';
 import { ToneEngine } from '../service/support/tone-engine.ts';
-import { ToneRecogniser } from '../service/support/tone-recogniser.ts';
+import { ToneRecognizer } from '../service/support/tone-recognizer.ts';
 
 export interface Keys {
   readonly tts: string;
@@ -35,7 +35,7 @@ const FAULTS: Record<string, (store: Store) => Partial<ServiceOptions>> = {
   }),
   'broken engines': () => ({
     tts: new ToneEngine({ beforeChunk: unreachable }),
-    stt: Object.assign(new ToneRecogniser(), { open: unreachable }),
+    stt: Object.assign(new ToneRecognizer(), { open: unreachable }),
   }),
   'a limit of one request a minute': () => ({ requestsPerMinute: 1 }),
 };
@@ -46,7 +46,7 @@ export async function startFaultyServices(fault: string): Promise<FaultyServices
   const { ttsKey, sttKey } = await createAccount(store, { ttsPlan: 'developer', sttPlan: 'pro' });
   const service = createService({
     tts: new ToneEngine(),
-    stt: new ToneRecogniser(),
+    stt: new ToneRecognizer(),
     store,
     ...FAULTS[fault]!(store),
   });

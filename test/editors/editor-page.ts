@@ -92,7 +92,7 @@ export class EditorPage {
     await this.page.evaluate((finals, partial) => stage.show(finals, partial), text, interim);
   }
 
-  /** What the recogniser has made of each utterance, where the element obeys commands. */
+  /** What the recognizer has made of each utterance, where the element obeys commands. */
   hear(...finals: string[]): Promise<void> {
     return this.page.evaluate((utterances) => stage.hear(utterances), finals);
   }

@@ -36,7 +36,7 @@ test('recordings of one speaker err alike, so few speakers make the interval wid
   assert.ok(bySpeaker[1] - bySpeaker[0] > 2 * (alone[1] - alone[0]), `${bySpeaker}, ${alone}`);
 });
 
-test('nothing recognised is an error of 100 %', () => {
+test('nothing recognized is an error of 100 %', () => {
   const { letters, words } = errorRates([{ reference: 'ez baş im', recognized: '' }]);
   assert.deepEqual([letters.percent, words.percent], [100, 100]);
 });

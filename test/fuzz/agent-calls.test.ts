@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { z } from 'zod';
 import { ROUTES } from '../../src/contract/routes.ts';
 import { ToneEngine } from '../service/support/tone-engine.ts';
-import { ToneRecogniser } from '../service/support/tone-recogniser.ts';
+import { ToneRecognizer } from '../service/support/tone-recognizer.ts';
 import { brokenBodies } from './support/broken-json.ts';
 import { fuzz } from './support/fuzz.ts';
 import { type JsonSchema, objectsOf, typesOf, wrongValuesOf } from './support/schema-cases.ts';
@@ -12,7 +12,7 @@ import { openUnlimited } from './support/unlimited.ts';
 
 const { service, engine, ttsKey, sttKey, usedUpSttKey } = await openUnlimited({
   engine: new ToneEngine({ chunkSamples: 31 }),
-  stt: new ToneRecogniser(),
+  stt: new ToneRecognizer(),
 });
 
 /** JSON-RPC codes of internal server errors. */

@@ -4,14 +4,14 @@ import { decodeAudio } from '../../src/service/decode/decode-audio.ts';
 import { recording, sungNotes } from '../service/decode/fixtures/sung-notes.ts';
 import { flacFile } from '../service/support/flac-file.ts';
 import { silentOpusFile } from '../service/support/ogg-opus-file.ts';
-import { noise, sing, ToneRecogniser, toInt16 } from '../service/support/tone-recogniser.ts';
+import { noise, sing, ToneRecognizer, toInt16 } from '../service/support/tone-recognizer.ts';
 import { wavFile } from '../service/support/wav-file.ts';
 import { assertAnswer } from './support/answers.ts';
 import { brokenFiles } from './support/broken-audio.ts';
 import { fuzz } from './support/fuzz.ts';
 import { openUnlimited } from './support/unlimited.ts';
 
-const { service, sttKey } = await openUnlimited({ stt: new ToneRecogniser() });
+const { service, sttKey } = await openUnlimited({ stt: new ToneRecognizer() });
 
 const sung = sing('badge');
 const KINDS: Readonly<Record<string, Readonly<Record<string, Buffer>>>> = {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { readUpload } from '../../src/service/http/read-upload.ts';
-import { ToneRecogniser } from '../service/support/tone-recogniser.ts';
+import { ToneRecognizer } from '../service/support/tone-recognizer.ts';
 import { assertAnswer } from './support/answers.ts';
 import { brokenForms, type WrittenForm, wholeForms } from './support/forms.ts';
 import { fuzz } from './support/fuzz.ts';
 import { openUnlimited } from './support/unlimited.ts';
 
-const { service, sttKey, usedUpSttKey } = await openUnlimited({ stt: new ToneRecogniser() });
+const { service, sttKey, usedUpSttKey } = await openUnlimited({ stt: new ToneRecognizer() });
 
 /** In chunks, as from a socket. */
 function request({ contentType, body }: WrittenForm, key = sttKey): Request {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { VOICE_GROUPS } from '../../src/contract/limits.ts';
 import { ROUTES } from '../../src/contract/routes.ts';
 import { ToneEngine } from '../service/support/tone-engine.ts';
-import { ToneRecogniser } from '../service/support/tone-recogniser.ts';
+import { ToneRecognizer } from '../service/support/tone-recognizer.ts';
 import { assertAnswer } from './support/answers.ts';
 import { brokenBodies } from './support/broken-json.ts';
 import { fuzz } from './support/fuzz.ts';
@@ -12,7 +12,7 @@ import { openUnlimited } from './support/unlimited.ts';
 
 const { service, engine, ttsKey, sttKey } = await openUnlimited({
   engine: new ToneEngine({ chunkSamples: 31 }),
-  stt: new ToneRecogniser(),
+  stt: new ToneRecognizer(),
 });
 
 type JsonOperation = 'synthesizeSpeech' | 'streamSpeech' | 'connectLiveTranscription';

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { liveMessageSchema, type StreamConnectResponse } from '../../src/contract/transcription.ts';
 import { serve } from '../../src/service/http/serve.ts';
 import { dial, FINALIZE, finals, pcm, speak } from '../service/support/live-client.ts';
-import { sing, ToneRecogniser } from '../service/support/tone-recogniser.ts';
+import { sing, ToneRecognizer } from '../service/support/tone-recognizer.ts';
 import { fuzz } from './support/fuzz.ts';
 import {
   endsInsideAFrame,
@@ -17,7 +17,7 @@ import {
 } from './support/raw-live-client.ts';
 import { openUnlimited } from './support/unlimited.ts';
 
-const stt = new ToneRecogniser();
+const stt = new ToneRecognizer();
 const { service, sttKey } = await openUnlimited({ stt });
 const server = await serve(service);
 after(() => server.close());

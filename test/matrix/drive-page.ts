@@ -19,7 +19,7 @@ export interface Outcome {
 const REFUSALS = /Content Security Policy|This document requires 'Trusted/;
 const PATIENCE_MS = 25_000;
 const SPOKEN = FAKE_MICROPHONE_TEXT.replaceAll(' ', '');
-/** Share of the letters recognised: a busy machine drops some audio. */
+/** Share of the letters recognized: a busy machine drops some audio. */
 const LEAST_KEPT = 0.5;
 
 /** Opens the page, plays its text and dictates into its field. */

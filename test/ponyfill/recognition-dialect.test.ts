@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { SpeechRecognition } from '../../src/ponyfill/index.ts';
 import { recognitionDialect } from '../../src/ponyfill/recognition-dialect.ts';
 
-describe('the recognised dialect', () => {
+describe('the recognized dialect', () => {
   const { lang } = document.documentElement;
 
   afterEach(() => {
@@ -30,7 +30,7 @@ describe('the recognised dialect', () => {
 describe('SpeechRecognition.available()', () => {
   const available = (...langs: string[]) => SpeechRecognition.available({ langs });
 
-  it('is true if all languages can be recognised, and never on the device', async () => {
+  it('is true if all languages can be recognized, and never on the device', async () => {
     expect(await available('ckb-IQ', 'kmr')).to.equal('available');
     expect(await available('ckb', 'en-US')).to.equal('unavailable');
     expect(await available()).to.equal('unavailable');

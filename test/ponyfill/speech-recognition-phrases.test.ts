@@ -12,7 +12,7 @@ import { Playback, Stage, silence } from '../elements/support/dictation.ts';
 const NAME = 'پیرانشار';
 const LOCAL = { endpoint: 'local:', assetBase: '/recognizer' };
 
-describe('the recogniser of the page', () => {
+describe('the recognizer of the page', () => {
   it('is not installed where its files are missing', async () => {
     const Recognition = createSpeechRecognition({ endpoint: 'local:', assetBase: '/nowhere' });
     expect(await Recognition.install({ langs: ['ckb'] })).to.equal(false);
@@ -72,7 +72,7 @@ describe('phrases of SpeechRecognition', () => {
         .with.property('name', 'SyntaxError');
   });
 
-  it('are not supported by a service, which cannot recognise on the device either', async () => {
+  it('are not supported by a service, which cannot recognize on the device either', async () => {
     const Recognition = createSpeechRecognition({ endpoint: stage.mount });
     const recognition = Object.assign(new Recognition(), { lang: 'ckb' });
     recognition.phrases = [new SpeechRecognitionPhrase(NAME)];
@@ -82,7 +82,7 @@ describe('phrases of SpeechRecognition', () => {
     expect(await failure(recognition)).to.equal('service-not-allowed');
   });
 
-  it('make the page’s own recogniser write a name right, on the device', async () => {
+  it('make the page’s own recognizer write a name right, on the device', async () => {
     playback = new Playback(silence(0.3), await stage.speak(`سڵاو ناوی ئەو ${NAME} بوو`), silence(1));
     const Recognition = createSpeechRecognition(LOCAL);
     const recognition = Object.assign(new Recognition(), { lang: 'ckb', processLocally: true });

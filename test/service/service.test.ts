@@ -4,7 +4,7 @@ import { createService } from '../../src/service/service.ts';
 import type { Store } from '../../src/service/store/store.ts';
 import { openService } from './support/open-service.ts';
 import { ToneEngine } from './support/tone-engine.ts';
-import { ToneRecogniser } from './support/tone-recogniser.ts';
+import { ToneRecognizer } from './support/tone-recognizer.ts';
 
 const PATHS = ['/api/tts-proxy', '/api/tts-stream'] as const;
 const VALID = { text: 'سڵاو', speaker_id: 'sorani_m001' };
@@ -166,8 +166,8 @@ test('an unknown path is 404, a wrong method 405 with the allowed ones, both as 
 });
 
 // covers: operation.health
-test('the health check reports that the service is alive, and what its recogniser was trained on', async () => {
-  const health = async (stt?: ToneRecogniser) => {
+test('the health check reports that the service is alive, and what its recognizer was trained on', async () => {
+  const health = async (stt?: ToneRecognizer) => {
     const { service } = await openService({ stt });
     const response = await service.fetch(new Request('http://service.test/healthz'));
     assert.equal(response.status, 200);
@@ -175,7 +175,7 @@ test('the health check reports that the service is alive, and what its recognise
   };
   assert.deepEqual(await health(), { status: 'ok' });
   const recognition = { name: 'tone', trained_on: 'nothing' };
-  assert.deepEqual(await health(new ToneRecogniser()), { status: 'ok', recognition });
+  assert.deepEqual(await health(new ToneRecognizer()), { status: 'ok', recognition });
 });
 
 // covers: errors.internal

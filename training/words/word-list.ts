@@ -34,7 +34,7 @@ export function wordList(dialect: CorpusDialect): { common: string[]; derived: s
   return { common, derived: derived.filter((word) => !met.has(word)) };
 }
 
-/** The words of spoken marks and commands in the recogniser's own letters, without the English ones. */
+/** The words of spoken marks and commands in the recognizer's own letters, without the English ones. */
 function spokenMarks(dialect: CorpusDialect): string[] {
   const { marks, escape: escapes, commands } = SPOKEN_TABLES[dialect];
   const phrases = [...Object.keys(marks), ...escapes, ...Object.keys(commands)];

@@ -17,7 +17,7 @@ const SEED = 20_260_402;
 const BATCH = 400;
 const DEVELOPMENT = 180;
 const LONGEST_SECONDS = 9;
-/** The rest are training sentences and single words of our own recogniser: none of them is in a judged set. */
+/** The rest are training sentences and single words of our own recognizer: none of them is in a judged set. */
 const INVENTED = 0.5;
 
 const [folder, size] = process.argv.slice(2) as [string, string];

@@ -17,11 +17,11 @@ const AFTER = new Int16Array(0.5 * RATE);
 /** Peak of an utterance, full scale 1. */
 const PEAK = 0.3;
 
-/** The reference text for a recogniser of letters; undefined if it has digits or letters unknown to the recogniser. */
+/** The reference text for a recognizer of letters; undefined if it has digits or letters unknown to the recognizer. */
 export type Spelling = { readonly dialect: RecognitionDialect; readonly text: string } | undefined;
 
 /**
- * Judge (a) by letters: the network of our own recogniser, trained only on espeak-ng's speech, without a word list. It runs as in the
+ * Judge (a) by letters: the network of our own recognizer, trained only on espeak-ng's speech, without a word list. It runs as in the
  * service. Badini is recognized as Sorani, with which it shares the alphabet.
  */
 export class LetterJudge {

@@ -54,7 +54,7 @@ export const LIVE_RULES: readonly Rule[] = [
   refused('not-json', 'a body that is not JSON is 400', '{"dialect":'),
   refused('missing-dialect', 'no dialect is 400', {}),
   refused('unknown-dialect', 'an unknown dialect is 400', { dialect: 'zazaki' }),
-  refused('badini', 'Badini is not recognised live: 400', { dialect: 'badini' }),
+  refused('badini', 'Badini is not recognized live: 400', { dialect: 'badini' }),
   defineRule({
     id: 'live.connect.answer',
     section: CONNECT,
@@ -191,7 +191,7 @@ export const LIVE_RULES: readonly Rule[] = [
   ),
   talkRule('final-text', MESSAGES, 'What was said comes as a final text', ({ messages }) => {
     const texts = messages.filter(isTranscript);
-    if (texts.length === 0) notCheckable('the recogniser understood nothing of synthetic speech');
+    if (texts.length === 0) notCheckable('the recognizer understood nothing of synthetic speech');
     const finals = texts.filter(({ is_final }) => is_final).length;
     expect(finals > 0, `${texts.length} partial texts, and no final one`);
     return `${texts.length - finals} partial and ${finals} final texts`;

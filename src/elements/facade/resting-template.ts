@@ -1,4 +1,5 @@
 import type { TemplateResult } from 'lit';
+import { estimatedDuration } from '../../text/estimated-duration.ts';
 import * as ckb from '../localization/ckb.strings.ts';
 import { nearestLanguage } from '../localization/element-language.ts';
 import * as en from '../localization/en.strings.ts';
@@ -7,7 +8,6 @@ import * as kmrArab from '../localization/kmr-arab.strings.ts';
 import { languageFor } from '../localization/languages.ts';
 import type { Strings } from '../localization/strings.ts';
 import { renderBar } from '../tts/bar/bar-template.ts';
-import { estimatedDuration } from '../../text/estimated-duration.ts';
 
 const STRINGS: Record<string, Omit<Strings, 'lang' | 'dir' | 'digits'>> = {
   ckb: ckb.strings,

@@ -1,5 +1,6 @@
 import type { PropertyDeclarations, PropertyValues } from 'lit';
 import type { Dialect } from '../../contract/dialects.ts';
+import { estimatedDuration } from '../../text/estimated-duration.ts';
 import { SleepEvent } from '../base/events.ts';
 import type { Chapter } from './place/chapters.ts';
 import { listenLink, parseListenLink } from './place/listen-link.ts';
@@ -9,7 +10,6 @@ import { hasPlace, recallPlace, rememberPlace } from './place/remembered-place.t
 import type { SkipUnit } from './place/skip-target.ts';
 import { type SleepTime, SleepTimer } from './place/sleep-timer.ts';
 import type { TextReader } from './place/text-reader.ts';
-import { estimatedDuration } from '../../text/estimated-duration.ts';
 import { SynthesisElement } from './synthesis-element.ts';
 import { spokenOffset } from './text/text-source.ts';
 

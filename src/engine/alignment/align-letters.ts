@@ -1,4 +1,4 @@
-/** Where each letter of a text is in a recogniser's output. */
+/** Where each letter of a text is in a recognizer's output. */
 export interface LetterAlignment {
   /** Frame of each letter's first emission. */
   readonly first: Int32Array;

@@ -17,7 +17,7 @@ export interface AlignedWord {
 }
 
 /**
- * Finds known words in their sound, with the network of the embedded recogniser: it knows letters well enough to place them, also in
+ * Finds known words in their sound, with the network of the embedded recognizer: it knows letters well enough to place them, also in
  * voices that it cannot transcribe.
  * @param samples 16 kHz mono.
  * @param words in the letters of the dialect's alphabet; other characters are skipped.

@@ -1,5 +1,5 @@
 /**
- * A small deterministic generator (xorshift32, Marsaglia 2003, seeded through the Murmur3 finaliser). Integer
+ * A small deterministic generator (xorshift32, Marsaglia 2003, seeded through the Murmur3 finalizer). Integer
  * arithmetic only, so sequences are identical on every machine.
  */
 export class Random {
@@ -30,7 +30,7 @@ export class Random {
   }
 }
 
-/** The Murmur3 finaliser: decorrelates neighbouring integers. */
+/** The Murmur3 finalizer: decorrelates neighbouring integers. */
 export function mix(value: number): number {
   let h = value | 0;
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);

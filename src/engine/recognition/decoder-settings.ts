@@ -1,7 +1,7 @@
 /**
  * Parameters of final decoding, tuned by `training/tune-decoder.ts` on sentences and voices that no reported
  * result uses, and on the two recorded speakers that training watches. `backOff` is one step stricter than the optimum, which keeps non-words about as well
- * recognised as by the greedy decoder.
+ * recognized as by the greedy decoder.
  */
 export interface DecoderSettings {
   /** Beam width: the most transcripts that are kept at a time. */

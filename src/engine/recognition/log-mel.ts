@@ -13,7 +13,7 @@ interface Filter {
 }
 
 /**
- * Log-mel features. Windows are independent, with no loudness normalisation over time, so no state is needed.
+ * Log-mel features. Windows are independent, with no loudness normalization over time, so no state is needed.
  * Must match `logmel` in training/network/model.py.
  */
 export class LogMel {

@@ -27,7 +27,7 @@ export interface SherpaEngine extends RecognitionEngine {
 }
 
 /**
- * A recogniser running the user's own models through sherpa-onnx (installed by the user) on worker threads.
+ * A recognizer running the user's own models through sherpa-onnx (installed by the user) on worker threads.
  * @throws SpeechError `invalid-argument` without a model or `trainedOn`.
  * @throws RangeError when `threads` is below 1.
  */
@@ -57,7 +57,7 @@ export function createSherpaEngine({
     dialects,
     ready,
     open(dialect) {
-      if (closing) throw new SpeechError('aborted', 'The recogniser has been closed.');
+      if (closing) throw new SpeechError('aborted', 'The recognizer has been closed.');
       if (!models[dialect]) {
         const message = `"${dialect}" has no model in this deployment; use ${dialects.join()}.`;
         throw new SpeechError('language-not-supported', message, { status: 400, field: 'dialect' });

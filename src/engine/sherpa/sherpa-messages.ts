@@ -8,7 +8,7 @@ export interface SherpaModel {
    */
   readonly mode: 'streaming' | 'offline';
   /**
-   * sherpa-onnx's own recogniser configuration for JavaScript, with `modelConfig.tokens` and the model's
+   * sherpa-onnx's own recognizer configuration for JavaScript, with `modelConfig.tokens` and the model's
    * files.
    */
   readonly config: Readonly<Record<string, unknown>>;

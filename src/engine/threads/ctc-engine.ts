@@ -20,7 +20,7 @@ export interface CtcEngine extends RecognitionEngine {
 }
 
 /**
- * The embedded recogniser: a small streaming CTC network on worker threads, without network access or native
+ * The embedded recognizer: a small streaming CTC network on worker threads, without network access or native
  * code. It was trained on synthetic speech and on diphones of recorded people: expect many errors with people. New streams go to the
  * least loaded thread.
  * @throws RangeError when `threads` is below 1.
@@ -39,7 +39,7 @@ export function createCtcEngine({
     trainedOn: 'synthetic speech and recorded diphones',
     ready: Promise.all(pool.map((thread) => thread.ready)).then(() => undefined),
     open(dialect) {
-      if (closing) throw new SpeechError('aborted', 'The recogniser has been closed.');
+      if (closing) throw new SpeechError('aborted', 'The recognizer has been closed.');
       return pool.reduce((best, thread) => (thread.load < best.load ? thread : best)).open(dialect);
     },
     close() {

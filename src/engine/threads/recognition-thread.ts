@@ -61,12 +61,12 @@ export class RecognitionThread {
   }
 
   close(): Promise<void> {
-    return this.#host.close(new SpeechError('aborted', 'The recogniser has been closed.'));
+    return this.#host.close(new SpeechError('aborted', 'The recognizer has been closed.'));
   }
 }
 
 function stoppedError(cause?: unknown): SpeechError {
-  return new SpeechError('internal', 'The recogniser stopped while listening. Try again.', {
+  return new SpeechError('internal', 'The recognizer stopped while listening. Try again.', {
     retryable: true,
     cause,
   });

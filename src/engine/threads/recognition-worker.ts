@@ -5,7 +5,7 @@ import { StreamRunner } from '../recognition/stream-runner.ts';
 import { warmUpRecognizer } from '../recognition/warm-up-recognizer.ts';
 import { modelFiles } from './model-files.ts';
 
-/** Worker entry of the recogniser. Never imported; started by the engine. */
+/** Worker entry of the recognizer. Never imported; started by the engine. */
 const port = parentPort;
 if (port) {
   const recognizer = Recognizer.load(modelFiles);

@@ -47,7 +47,7 @@ export async function timeWords(
     : { words: plannedTimes(utterance, duration), isAligned: false };
 }
 
-/** A word lasts until the next one starts, or until a pause: last letters end too early in the recogniser's output. */
+/** A word lasts until the next one starts, or until a pause: last letters end too early in the recognizer's output. */
 function alignedTimes(
   { items }: Utterance,
   aligned: readonly (AlignedWord | undefined)[],

@@ -23,7 +23,7 @@ export class WordAligner {
   }
 
   /**
-   * @param words spelled in the letters of the recogniser's alphabet for the dialect (`spellPhones`).
+   * @param words spelled in the letters of the recognizer's alphabet for the dialect (`spellPhones`).
    * @returns one entry a word; undefined where the sound does not fit the words, or could not be looked at.
    * @throws the signal's reason when aborted; SpeechError when closed.
    */

@@ -13,7 +13,7 @@ type Call = Pick<Extract<LocalRequest, { type: 'request' }>, 'path' | 'query' | 
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** Answers a call of the API as a service would: nothing is metered, and there is no recogniser. @throws The signal's reason when it aborts. */
+/** Answers a call of the API as a service would: nothing is metered, and there is no recognizer. @throws The signal's reason when it aborts. */
 export async function answerRequest(
   call: Call,
   signal: AbortSignal,

@@ -2,7 +2,7 @@ import type { RecognitionDialect } from '../../engine/recognition-engine.ts';
 import type { RecognizedWord } from '../../text/dictation/recognized-word.ts';
 import type { SpelledTerm } from '../../text/dictation/vocabulary-term.ts';
 
-/** Where the recogniser's files may be, the most likely first: absolute URLs. */
+/** Where the recognizer's files may be, the most likely first: absolute URLs. */
 export interface ModelUrls {
   readonly weights: readonly string[];
   readonly words: readonly string[];

@@ -9,7 +9,7 @@ interface Session {
   work: Promise<void>;
 }
 
-/** Answers the messages of a page that dictates without a service, by the service's own endpointer and recogniser. */
+/** Answers the messages of a page that dictates without a service, by the service's own endpointer and recognizer. */
 export class ListenServer {
   readonly #reply: (reply: ListenReply) => void;
   readonly #loader = new RecognizerLoader();

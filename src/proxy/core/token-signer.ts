@@ -28,7 +28,7 @@ export interface TokenClaims {
 
 type TokenVerdict =
   | { valid: true; claims: TokenClaims }
-  /** `ours` is true when the signature is valid, so that an expired token is still recognised as a token. */
+  /** `ours` is true when the signature is valid, so that an expired token is still recognized as a token. */
   | { valid: false; reason: 'malformed' | 'unknown-key' | 'signature' | 'expired'; ours: boolean };
 
 export interface TokenSigner {

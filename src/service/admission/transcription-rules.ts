@@ -10,7 +10,7 @@ import { quoteValue, type Refusal, refuse } from './refusal.ts';
 
 /** What admits a transcription request. */
 export interface TranscriptionServices extends BillingServices {
-  /** The dialects that the recogniser supports; all when undefined. */
+  /** The dialects that the recognizer supports; all when undefined. */
   readonly dialects?: readonly TranscriptionDialect[] | undefined;
 }
 

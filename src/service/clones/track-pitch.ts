@@ -40,7 +40,7 @@ const RANGE_DB = 30;
 const MOST_MOVED = 1.12;
 
 /**
- * The fundamental every 10 ms: the first high peak of the normalised cross-correlation (as in RAPT; Talkin, 1995), searched again near the
+ * The fundamental every 10 ms: the first high peak of the normalized cross-correlation (as in RAPT; Talkin, 1995), searched again near the
  * median where the first result was about an octave off, and kept where an adjacent frame agrees.
  * @param samples 16 kHz mono, -1 to 1.
  */

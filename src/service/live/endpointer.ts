@@ -7,17 +7,17 @@ import { FRAME_SAMPLES, VoiceActivity } from './voice-activity.ts';
 export interface UtteranceTranscript {
   readonly text: string;
   readonly isFinal: boolean;
-  /** Of a final text, where the recogniser knows them; seconds from the first sample. */
+  /** Of a final text, where the recognizer knows them; seconds from the first sample. */
   readonly words?: readonly RecognizedWord[] | undefined;
 }
 
 const MS_PER_FRAME = 10;
 const frames = (milliseconds: number) => milliseconds / MS_PER_FRAME;
 
-/** An utterance begins after this much speech; the recogniser also gets the pre-roll before it. */
+/** An utterance begins after this much speech; the recognizer also gets the pre-roll before it. */
 const ONSET = frames(60);
 const PRE_ROLL = frames(300);
-/** How often the recogniser is fed, and so the shortest interval between partials. */
+/** How often the recognizer is fed, and so the shortest interval between partials. */
 const TICK = frames(160);
 /** Silence that ends an utterance with text, and one without. */
 const END_OF_SPEECH = frames(560);
@@ -30,8 +30,8 @@ const LONGEST = frames(25_000);
 const DIP = frames(80);
 
 /**
- * Turns a stream of 16 kHz mono samples into transcripts with any recogniser: detects where speech begins and ends, emits partials
- * meanwhile and the final text at its end. The recogniser is fed in steps that do not depend on how the samples are chunked, so a file
+ * Turns a stream of 16 kHz mono samples into transcripts with any recognizer: detects where speech begins and ends, emits partials
+ * meanwhile and the final text at its end. The recognizer is fed in steps that do not depend on how the samples are chunked, so a file
  * and a live stream of the same audio give the same text. Not reentrant: await each `write` and `finalize`.
  */
 export class Endpointer {
@@ -59,7 +59,7 @@ export class Endpointer {
     return this.#utterance !== undefined;
   }
 
-  /** @param samples Any number. Rejects with what the recogniser throws. */
+  /** @param samples Any number. Rejects with what the recognizer throws. */
   async write(samples: Int16Array): Promise<void> {
     let position = 0;
     if (this.#partLength > 0) {
@@ -141,7 +141,7 @@ export class Endpointer {
 
 /** The utterance in progress; durations in frames. */
 class OpenUtterance {
-  /** Frames not fed to the recogniser yet. */
+  /** Frames not fed to the recognizer yet. */
   pending: Int16Array[];
   text = '';
   /** Frames since the text last changed. */

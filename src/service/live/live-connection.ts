@@ -18,7 +18,7 @@ export const CLOSE = {
   sessionTimeout: 4000,
 } as const;
 
-/** Audio queued for the recogniser before the socket is paused: 4 s. */
+/** Audio queued for the recognizer before the socket is paused: 4 s. */
 const MAX_QUEUED_BYTES = 4 * LIVE_SAMPLE_RATE * 2;
 /** Overhead of a queued message: empty ones use memory too. */
 const MESSAGE_BYTES = 128;
@@ -30,7 +30,7 @@ const PING_INTERVAL_MS = 10_000;
 const PIECE_BYTES = 2 * LIVE_SAMPLE_RATE;
 /** How long a stopping service waits for the end of an utterance. */
 const LAST_WORDS_MS = 3000;
-/** A recogniser still busy this long after the session's maximum duration has hung. */
+/** A recognizer still busy this long after the session's maximum duration has hung. */
 const HUNG_MS = 15_000;
 
 export interface LiveConnectionOptions {
@@ -38,7 +38,7 @@ export interface LiveConnectionOptions {
   readonly maxSeconds: number;
   /** Ping interval; 10 s by default. */
   readonly pingIntervalMs?: number | undefined;
-  /** Opens its turns at the recogniser, which end with the signal. */
+  /** Opens its turns at the recognizer, which end with the signal. */
   readonly openWork: (signal: AbortSignal) => Work;
   readonly logger: Logger;
 }
@@ -46,14 +46,14 @@ export interface LiveConnectionOptions {
 const USE = 'Send 16-bit PCM, or {"type":"control","event":"finalize"}.';
 const LATE = 'Messages after finalize are ignored.';
 const OVER = "The session's maximum duration has been reached.";
-const HUNG = 'The recogniser does not respond.';
+const HUNG = 'The recognizer does not respond.';
 
 type Step = Buffer | 'finalize' | 'garbage' | 'time-out' | 'shut-down';
 
 /**
  * Carries one live session over one WebSocket: audio is processed in order, also faster than real time, with the socket paused while too
  * much is queued. `finalize` ends the session: final texts and one `done` are the last messages sent, and later input is ignored. Every
- * way to end closes the recogniser's stream.
+ * way to end closes the recognizer's stream.
  */
 export class LiveConnection {
   /** Resolves when the socket has closed and the stream is released. */
@@ -150,7 +150,7 @@ export class LiveConnection {
     } catch (error) {
       if (this.#socket.readyState === this.#socket.OPEN) {
         this.#logger.error('recognition-failed', describeError(error));
-        this.#close(CLOSE.failed, 'The recogniser failed.');
+        this.#close(CLOSE.failed, 'The recognizer failed.');
       }
     } finally {
       this.#isRunning = false;

@@ -71,7 +71,7 @@ export function createLiveServer({
       void connection.closed.then(() => connections.delete(connection));
     } catch (error) {
       logger.error('recognition-failed', describeError(error));
-      socket.close(CLOSE.failed, 'The recogniser could not be started.');
+      socket.close(CLOSE.failed, 'The recognizer could not be started.');
     }
   }
 

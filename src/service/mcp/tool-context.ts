@@ -23,7 +23,7 @@ export interface McpServices {
   /** Voices that no account may use. */
   readonly reserved: ReadonlySet<string>;
   readonly loadRoster: () => Roster | Promise<Roster>;
-  /** The dialects that can be transcribed; none without a recogniser. */
+  /** The dialects that can be transcribed; none without a recognizer. */
   readonly dialects: readonly TranscriptionDialect[];
   /** Where to get a larger plan; the service's own plans page by default. */
   readonly upgradeUrl?: string | undefined;

@@ -68,7 +68,7 @@ ${
 ${plot({ ...bars, title: 'Live sessions', note: `The most at once in each ${each}`, curves: [report.live] })}
 ${plot({ ...bars, title: 'Requests to the service', note: `In each ${each}`, curves: [report.requests, report.errors] })}
 ${plot({ ...lines, title: 'First byte of speech', note: 'Until an answer with speech began', curves: report.firstByte })}
-${plot({ ...lines, title: 'Lag of live transcription', note: 'How long sound waited for the recogniser', curves: report.lag })}
+${plot({ ...lines, title: 'Lag of live transcription', note: 'How long sound waited for the recognizer', curves: report.lag })}
 ${plot({ ...bars, title: 'Characters billed', note: `In each ${each}`, curves: [report.characters] })}
 ${plot({ ...bars, title: 'Files transcribed', note: `Credits billed in each ${each}`, curves: [report.credits] })}
 </div>

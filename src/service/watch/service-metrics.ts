@@ -49,7 +49,7 @@ export function createServiceMetrics(): ServiceMetrics {
   );
   const lag = registry.histogram(
     'kurdish_speech_recognition_lag_seconds',
-    'How long a piece of sound waited for the recogniser.',
+    'How long a piece of sound waited for the recognizer.',
     LAG_SECONDS,
   );
   const stopProcess = watchProcess(registry);

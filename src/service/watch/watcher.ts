@@ -38,7 +38,7 @@ export interface SpeechOutcome {
   readonly audioSeconds: number;
 }
 
-/** One stream of the recogniser; the same object in all its calls. */
+/** One stream of the recognizer; the same object in all its calls. */
 export interface WatchedRecognition {
   readonly request: WatchedRequest | undefined;
   readonly engine: string;
@@ -66,7 +66,7 @@ export interface Watcher {
   speechStarted?(speech: WatchedSpeech): void;
   speechEnded?(speech: WatchedSpeech, outcome: SpeechOutcome): void;
   recognitionStarted?(recognition: WatchedRecognition): void;
-  /** @param lagSeconds How long the sound waited for the recogniser. */
+  /** @param lagSeconds How long the sound waited for the recognizer. */
   transcribed?(recognition: WatchedRecognition, audioSeconds: number, lagSeconds: number): void;
   recognitionEnded?(recognition: WatchedRecognition): void;
   billed?(billed: Billed): void;

@@ -11,11 +11,11 @@ import type { VocabularyTerm } from './vocabulary-term.ts';
 
 /** One replacement. */
 export interface VocabularyCorrection {
-  /** Where it begins in the recognised text, in UTF-16 code units. */
+  /** Where it begins in the recognized text, in UTF-16 code units. */
   readonly start: number;
   readonly original: string;
   readonly replacement: string;
-  /** Whether other letters were recognised: not only other capitals or another script. */
+  /** Whether other letters were recognized: not only other capitals or another script. */
   readonly isGuess: boolean;
 }
 
@@ -46,7 +46,7 @@ const LONG = 6;
 const LESS_THAN_A_PHONE = 0.9;
 
 /**
- * Finds the terms of a vocabulary that a recogniser has misheard: words, or words side by side, that sound nearly as a term or as a term
+ * Finds the terms of a vocabulary that a recognizer has misheard: words, or words side by side, that sound nearly as a term or as a term
  * with an ending. Words with a grammatical function are never part of one unless they are its own.
  */
 export class VocabularyCorrector {
@@ -60,7 +60,7 @@ export class VocabularyCorrector {
     const spelled = terms.map(({ phrase }) => ({ phrase, letters: spellPhrase(phrase, dialect) }));
     this.#forms = spelled.filter(({ letters }) => letters).flatMap((term) => this.#formsOf(term));
     this.#byLetters = new Map(this.#forms.map((form) => [form.letters, form]));
-    // A name may have been recognised as two words.
+    // A name may have been recognized as two words.
     this.#mostWords = 1 + Math.max(1, ...spelled.map(({ letters }) => letters.split(' ').length));
   }
 

@@ -2,7 +2,7 @@ import { deleteLast } from './delete-last.ts';
 import type { Transcript } from './format-transcript.ts';
 import type { DictationCommand } from './spoken-commands.ts';
 
-/** Writes what was recognised. @param before What stands before it. @param isOver No more will be said. */
+/** Writes what was recognized. @param before What stands before it. @param isOver No more will be said. */
 export type WriteTranscript = (
   transcript: Transcript,
   before: string | undefined,
@@ -16,7 +16,7 @@ interface Editing {
   commandAt(index: number): DictationCommand | 'none' | undefined;
   /** Whether the text after a `select-all` takes the place of everything. */
   replacesAt(index: number): boolean;
-  /** For what was recognised between two commands. */
+  /** For what was recognized between two commands. */
   readonly write: WriteTranscript;
 }
 
@@ -41,7 +41,7 @@ interface State {
 }
 
 /**
- * Writes recognised utterances and carries out the commands among them. `undo` takes back the last utterance, or what a command before it
+ * Writes recognized utterances and carries out the commands among them. `undo` takes back the last utterance, or what a command before it
  * has deleted; text after `select-all` takes the place of everything. Commands that change no text are left out.
  * @param isOver No more will be said.
  */

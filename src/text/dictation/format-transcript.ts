@@ -5,7 +5,7 @@ import type { SpokenTable } from './spoken-table.ts';
 import { openPhrase, writeMarks } from './write-marks.ts';
 import { type DictationDigits, writeNumbers } from './write-numbers.ts';
 
-/** How a recognised text is written. */
+/** How a recognized text is written. */
 export interface TranscriptFormat {
   readonly dialect: DictationDialect;
   /** Digits of numbers; `words` leaves them as they were spoken. */
@@ -20,7 +20,7 @@ export interface TranscriptFormat {
   readonly sounds?: ReadonlyMap<string, UtteranceSound> | undefined;
 }
 
-/** Recognised, or written. */
+/** Recognized, or written. */
 export interface Transcript {
   /** One text for each utterance. */
   readonly finals: readonly string[];
@@ -35,7 +35,7 @@ export interface Transcript {
 const BEGINS_WITH_MARK = /^[.,!?؟،؛:;…]/u;
 
 /**
- * Writes recognised utterances as a text.
+ * Writes recognized utterances as a text.
  * @param before What stands before the first one; undefined where that is not known.
  * @param isOver No more will be said: words that may begin a mark, which are interim until then, are what they are.
  * @returns One text for each utterance. A later one changes an earlier one only where it begins with a mark: it takes the place of an automatic one.

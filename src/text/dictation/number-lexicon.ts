@@ -2,7 +2,7 @@ import type { Numerals } from '../vocabulary/numerals.ts';
 import { KURMANJI_NUMERALS } from '../vocabulary/numerals-kurmanji.ts';
 import { SORANI_NUMERALS } from '../vocabulary/numerals-sorani.ts';
 
-/** The dialects that are recognised. */
+/** The dialects that are recognized. */
 export type DictationDialect = 'sorani' | 'kurmanji';
 
 /** A word of a number: 0 to 19, a ten, a hundred, thousands in one word (duhezar), or what multiplies the number before it by 1,000 or more. */

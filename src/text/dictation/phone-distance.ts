@@ -1,7 +1,7 @@
 import { isVowel } from '../g2p/phone-classes.ts';
 import type { Phone } from '../types.ts';
 
-/** Phones that recognisers and spellings confuse with each other. */
+/** Phones that recognizers and spellings confuse with each other. */
 const ALIKE = 'rř lł hḧ hx xẍ kqg td pb sz şj çc cj fv nŋm vw uwû îy eai êî êe oû ou iu iî'.split(' ');
 const COST = { alike: 0.4, vowels: 0.7, other: 1, silent: 0.3 } as const;
 

@@ -1,13 +1,13 @@
 import { lowerCase } from '../g2p/lower-case.ts';
 import type { CommandTable, DictationCommand } from './spoken-commands.ts';
 
-/** Letters of a command, from which on one, or two neighbouring letters may have been recognised wrong. */
+/** Letters of a command, from which on one, or two neighbouring letters may have been recognized wrong. */
 const FORGIVES_ONE = 8;
 const FORGIVES_TWO = 12;
 
 /**
- * The command that a whole utterance is; undefined where it is text. Spaces do not count, since recognisers split and join words, and a
- * long command is recognised with one or two neighbouring letters wrong.
+ * The command that a whole utterance is; undefined where it is text. Spaces do not count, since recognizers split and join words, and a
+ * long command is recognized with one or two neighbouring letters wrong.
  */
 export function readCommand(utterance: string, table: CommandTable): DictationCommand | undefined {
   const letters = lettersOf(utterance);
@@ -20,13 +20,13 @@ function lettersOf(text: string): string {
   return lowerCase(text).replace(/[^\p{L}\p{M}]/gu, '');
 }
 
-function isNear(recognised: string, meant: string): boolean {
+function isNear(recognized: string, meant: string): boolean {
   const { length } = meant;
   const most = length < FORGIVES_ONE ? 0 : length < FORGIVES_TWO ? 1 : 2;
-  const shorter = Math.min(recognised.length, length);
+  const shorter = Math.min(recognized.length, length);
   let head = 0;
-  while (head < shorter && recognised[head] === meant[head]) head++;
+  while (head < shorter && recognized[head] === meant[head]) head++;
   let tail = 0;
-  while (tail < shorter - head && recognised.at(-1 - tail) === meant.at(-1 - tail)) tail++;
-  return Math.max(recognised.length, length) - head - tail <= most;
+  while (tail < shorter - head && recognized.at(-1 - tail) === meant.at(-1 - tail)) tail++;
+  return Math.max(recognized.length, length) - head - tail <= most;
 }

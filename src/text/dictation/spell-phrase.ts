@@ -4,14 +4,14 @@ import { spellPhones } from '../g2p/spell-phones.ts';
 import { foldScript } from '../normalize/fold-script.ts';
 import type { DictationDialect } from './number-lexicon.ts';
 
-/** The letters that recognisers of a dialect write. */
+/** The letters that recognizers of a dialect write. */
 const LETTERS: Readonly<Record<DictationDialect, RegExp>> = {
   kurmanji: /^[abcçdeêfghiîjklmnopqrsştuûvwxyz]+$/,
   sorani: /^[ئابپتجچحخدرڕزژسشعغفڤقکگلڵمنوۆهەیێ]+$/,
 };
 
 /**
- * Spells a phrase as a recogniser of the dialect does: small letters of its own script, without marks. Words in other letters are spelled as they
+ * Spells a phrase as a recognizer of the dialect does: small letters of its own script, without marks. Words in other letters are spelled as they
  * sound.
  * @returns Empty for a phrase without letters.
  */

@@ -7,7 +7,7 @@ const USUAL_BOOST = 1;
 /** A form with an ending is this much rarer than the name alone, in steps of a boost. */
 const FORM_PENALTY = 2;
 
-/** Spells a vocabulary for the embedded recogniser, each term with its usual endings. */
+/** Spells a vocabulary for the embedded recognizer, each term with its usual endings. */
 export function spellVocabulary(terms: readonly VocabularyTerm[], dialect: DictationDialect): SpelledTerm[] {
   return terms.flatMap(({ phrase, boost = USUAL_BOOST }) => {
     const letters = spellPhrase(phrase, dialect);

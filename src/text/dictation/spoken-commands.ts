@@ -6,7 +6,7 @@ export type DictationCommand = 'undo' | 'delete-word' | 'delete-sentence' | 'sel
 /** By the words that are spoken, in lower case. Each has at least two words or eight letters, so that no ordinary utterance is one. */
 export type CommandTable = Readonly<Record<string, DictationCommand>>;
 
-/** Kurmanji in Arabic letters, for recognisers that write it so. */
+/** Kurmanji in Arabic letters, for recognizers that write it so. */
 export const BADINI_COMMANDS: CommandTable = {
   'گۆتنا داوی ڤەگەرینە': 'undo',
   'گۆتنا دووماهیێ ڤەگەڕینە': 'undo',
@@ -30,7 +30,7 @@ export const ENGLISH_COMMANDS: CommandTable = {
   'stop dictation': 'stop',
 };
 
-/** The words of both dialects, and English ones for recognisers that write them. */
+/** The words of both dialects, and English ones for recognizers that write them. */
 export const COMMAND_TABLES: Readonly<Record<DictationDialect, CommandTable>> = {
   kurmanji: {
     'gotina dawî vegerîne': 'undo',

@@ -30,7 +30,7 @@ const ENGLISH_MARKS = {
   'new paragraph': '\n\n',
 } as const;
 
-/** Kurmanji in Arabic letters, for recognisers that write it so. */
+/** Kurmanji in Arabic letters, for recognizers that write it so. */
 const BADINI_MARKS = {
   خال: '.',
   فاریزە: '،',
@@ -55,7 +55,7 @@ const BADINI_ESCAPE = 'وەک پەیڤ';
 /** In text of Arabic letters. */
 const ARABIC_MARKS: Readonly<Record<string, string>> = { ',': '،', '?': '؟', ';': '؛' };
 
-/** The words of both dialects, and English ones for recognisers that write them. */
+/** The words of both dialects, and English ones for recognizers that write them. */
 export const SPOKEN_TABLES: Readonly<Record<DictationDialect, SpokenTable>> = {
   kurmanji: {
     marks: {

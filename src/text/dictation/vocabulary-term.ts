@@ -9,7 +9,7 @@ export interface VocabularyTerm {
 /** Terms and plain phrases, or phrases separated by commas. */
 export type Vocabulary = string | readonly (string | VocabularyTerm)[];
 
-/** A term as a recogniser writes it. */
+/** A term as a recognizer writes it. */
 export interface SpelledTerm {
   /** Letters of the dialect's alphabet, with single spaces between words. */
   readonly letters: string;

@@ -16,7 +16,7 @@ const JOINTS: readonly (readonly [string, string])[] = [
   ['a', 'eke'],
   ['ی', 'ێکی'],
 ];
-/** Letters of a phrase from which on its spaces do not count, at the end of an utterance and anywhere: recognisers split and join words. */
+/** Letters of a phrase from which on its spaces do not count, at the end of an utterance and anywhere: recognizers split and join words. */
 const RESPACED_AT_END = 5;
 const RESPACED = 9;
 

@@ -15,7 +15,7 @@ const LARGEST_IN_WORDS = 10;
 const MARKS = /^([("«]*)(.*?)([.,!?؟،؛:;)"»…]*)$/su;
 
 /**
- * Writes the numbers of a recognised text in digits, as this package's voices would read them again: sê sed û pênc becomes 305, "saet neh û nîv"
+ * Writes the numbers of a recognized text in digits, as this package's voices would read them again: sê sed û pênc becomes 305, "saet neh û nîv"
  * 9:30, "ji sedî bîst" %20, "pênc dolar" 5 dolar, "pêncê gulanê" 5ê gulanê, ten digits in a row a telephone number. Endings stay on the
  * number. Zero to ten, and a hundred, a thousand or a million alone, stay words where nothing measures them: "du zarok", "hezar spas"; so do numbers
  * that are another word too where nothing can be counted by them ("bin sî ya darê", "هەواڵەکەم بیست").

@@ -16,7 +16,7 @@ export interface Articled {
 
 /**
  * Finds the Arabic article in a word, which is not said as Kurdish letters are: ʔel-, and in a name ul- or e-.
- * @param word normalised Arabic-script letters.
+ * @param word normalized Arabic-script letters.
  */
 export function findArticle(word: string): Articled | undefined {
   if (!word.includes('ال')) return undefined;

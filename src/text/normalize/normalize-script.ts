@@ -9,7 +9,7 @@ export const COMPATIBLE =
 const LATIN_WITH_MARKS = /\p{Script=Latin}\p{M}+/gu;
 
 /**
- * Normalises the many ways of typing Kurdish: NFC, no presentation forms or invisible marks, Kurdish letters
+ * Normalizes the many ways of typing Kurdish: NFC, no presentation forms or invisible marks, Kurdish letters
  * instead of Arabic, Persian and legacy look-alikes, vowels instead of their marks, ASCII digits. /h/ is ه inside
  * a word and ھ at its end, which makes the function idempotent; the vowel is always ە. A و after a zero-width
  * non-joiner becomes a word of its own.

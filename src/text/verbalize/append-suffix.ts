@@ -8,8 +8,8 @@ const ARABIC_ORDINAL = /^[یه]?ەم(ین)?$/;
  * Appends a suffix by the rules of spelling: 8 + ی is هەشتی, 3 + ەم is سێیەم, 2 + an is duyan. A glide
  * separates two vowels; a glide the word does not need is dropped (1 + یەم is یەکەم). The ending of an ordinal in the
  * other script is that of the word's language: 3 + em is سێیەم in Sorani, سێیێ in Badini.
- * @param word normalised spelling.
- * @param suffix normalised letters, in the word's script or the other.
+ * @param word normalized spelling.
+ * @param suffix normalized letters, in the word's script or the other.
  */
 export function appendSuffix(word: string, suffix: string, dialect: TextDialect): string {
   const ordinal = ordinalEnding(word, suffix, dialect);

@@ -1,10 +1,10 @@
-/** A minus sign before a number, which no dash can be: it stays distinct from the hyphen that normalisation makes of it. */
+/** A minus sign before a number, which no dash can be: it stays distinct from the hyphen that normalization makes of it. */
 export const TRUE_MINUS = '\u2796';
 
 const ANY = /[\u0640\u02da\u00ba\u1d52\u25e6\u2044\u2215\u2212\u03bc]/;
 
 /**
- * Folds marks of numbers that look alike, in a token that is not normalised yet: kashida between digits or
+ * Folds marks of numbers that look alike, in a token that is not normalized yet: kashida between digits or
  * alone is a dash, a ring a degree sign, the strokes of fractions a slash.
  */
 export function foldMarks(token: string): string {

@@ -84,7 +84,7 @@ function perAt(
   return { words: per(unit.name, power, dialect), length: unit.length };
 }
 
-/** `کم/س` is in an hour; `م/س`, which normalisation also makes of `م/ث`, in a second. */
+/** `کم/س` is in an hour; `م/س`, which normalization also makes of `م/ث`, in a second. */
 function timeInArabic(
   token: Token | undefined,
   above: string,

@@ -6,7 +6,7 @@ import type { Span, TextDialect } from '../types.ts';
 import { addressLength, mayHaveAddress } from './addresses.ts';
 import { foldMarks } from './fold-marks.ts';
 
-/** The unit that verbalizers match: part of a source token, in normalised spelling. */
+/** The unit that verbalizers match: part of a source token, in normalized spelling. */
 export interface Token {
   /**
    * Letters of one script, or of any other one (`foreign`), a run of ASCII digits, a web or e-mail address, or a

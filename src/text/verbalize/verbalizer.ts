@@ -26,7 +26,7 @@ export interface Context {
 }
 
 /**
- * Recognises one pattern. Must look at a bounded number of tokens, so that a sentence is verbalized in linear
+ * Recognizes one pattern. Must look at a bounded number of tokens, so that a sentence is verbalized in linear
  * time.
  */
 export type Verbalizer = (tokens: readonly Token[], index: number, context: Context) => Match | undefined;

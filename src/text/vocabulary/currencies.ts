@@ -10,7 +10,7 @@ const SIGNS = {
   rupee: '₹ INR',
   rial: 'IRR SAR QAR OMR ر.س',
   dinar: 'IQD KWD JOD BHD د.ع د.ع. د.ک',
-  // The letters of د.إ, normalised.
+  // The letters of د.إ, normalized.
   dirham: 'AED د.ئی',
   franc: 'CHF',
   krona: 'SEK NOK DKK',

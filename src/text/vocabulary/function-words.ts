@@ -47,7 +47,7 @@ const JOINING: Readonly<Record<TextDialect, ReadonlySet<string>>> = {
   badini: asSet(CONJUNCTIONS.badini, CONJUNCTIONS.kurmanji),
 };
 
-/** @param word normalised, lower case. */
+/** @param word normalized, lower case. */
 export function isFunctionWord(word: string, dialect: TextDialect): boolean {
   return FUNCTION_WORDS[dialect].has(word);
 }

@@ -150,7 +150,7 @@ const ENDING =
 
 /**
  * Finds the longest entry that equals the word or is a prefix of it.
- * @param word normalised Arabic-script letters.
+ * @param word normalized Arabic-script letters.
  * @returns its phones and the number of letters it covers.
  */
 export function lookUpStem(

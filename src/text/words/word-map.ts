@@ -20,7 +20,7 @@ interface Token {
 const LOOKAHEAD = 12;
 
 /**
- * Aligns received words with the text that was sent. Some services return whitespace tokens verbatim; others normalise first (`100`
+ * Aligns received words with the text that was sent. Some services return whitespace tokens verbatim; others normalize first (`100`
  * becomes `sed`): a word that is not found maps to the next unmatched token, and the next word that is found resynchronises both.
  * @returns A function that takes words in the order received, in any number of pieces.
  */

@@ -13,7 +13,7 @@ import { createService } from '../../../src/service/service.ts';
 import { openStore } from '../../../src/service/store/open-store.ts';
 import type { Allowance } from '../../../src/service/store/store.ts';
 import { temporaryFolder } from '../../service/support/open-service.ts';
-import { ToneRecogniser } from '../../service/support/tone-recogniser.ts';
+import { ToneRecognizer } from '../../service/support/tone-recognizer.ts';
 import { PacedToneEngine } from './paced-tone-engine.ts';
 
 /** Answers a request incorrectly, usually by changing the response of the conforming service. */
@@ -45,7 +45,7 @@ export async function deploy({
   ttsPlan = 'business',
   sttPlan = 'pro',
   tts = new PacedToneEngine(),
-  stt = new ToneRecogniser(),
+  stt = new ToneRecognizer(),
   fault = (request, answer) => answer(request),
   socketFault,
 }: DeploymentOptions = {}): Promise<RunningDeployment> {

@@ -2,7 +2,7 @@ import type { SynthesisChunk, SynthesisEngine, SynthesisJob } from '../../../src
 
 const SAMPLE_RATE = 24_000;
 const WORD_SECONDS = 0.25;
-/** The tone recogniser spells it "a". */
+/** The tone recognizer spells it "a". */
 const FREQUENCY = 450;
 
 /** A small real engine: one tone for each word with a letter, shorter at a higher speed, with the requested silence after a full stop. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { lettersKept } from '../../letters-kept.ts';
 
-/** A busy machine drops some of the sound between a page's player and its recogniser. */
+/** A busy machine drops some of the sound between a page's player and its recognizer. */
 const LEAST_KEPT = 0.8;
 
 /** Fails if fewer than four letters in five of a sentence were transcribed. Capitals, spaces and marks do not count. */

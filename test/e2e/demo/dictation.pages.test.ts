@@ -9,7 +9,7 @@ import { assertTranscribed } from './assert-transcribed.ts';
 import { DemoDriver } from './demo-driver.ts';
 
 // The demo as a new visitor gets it, with one of our voices as the microphone: the built script-tag file, the strict policy, the
-// proxy, the service and its recogniser.
+// proxy, the service and its recognizer.
 
 const WORDS = FAKE_MICROPHONE_TEXT.split(' ');
 

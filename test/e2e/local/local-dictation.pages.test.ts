@@ -129,7 +129,7 @@ test('from another origin, too', async () => {
   await page.close();
 });
 
-test('a page that cannot load the recogniser says so before anything is said, and releases the microphone', async () => {
+test('a page that cannot load the recognizer says so before anything is said, and releases the microphone', async () => {
   site.serve('recognizer.bin.gz', { status: 404 });
   const page = await openElsewhere();
   const dictation = new DictationDriver(page);
@@ -137,7 +137,7 @@ test('a page that cannot load the recogniser says so before anything is said, an
   await dictation.fails();
   assert.match(
     await dictation.state(),
-    /^asset-blocked: The recogniser could not be loaded: .*recognizer\.bin\.gz answered 404.*connect-src/,
+    /^asset-blocked: The recognizer could not be loaded: .*recognizer\.bin\.gz answered 404.*connect-src/,
   );
   assert.equal(
     await page.$eval(

@@ -46,7 +46,7 @@ globalThis.stage = {
     output = new TranscriptOutput(insertion);
   },
   show: (text, interim) => insertion.show(text, interim),
-  /** As the element writes what was recognised, without a microphone. */
+  /** As the element writes what was recognized, without a microphone. */
   async hear(finals) {
     if (!dictate.commands) {
       dictate.dialect = 'kurmanji';

@@ -63,7 +63,7 @@ export function loudness(samples: Int16Array): number {
   return 10 * Math.log10(Math.max(1e-9, power / samples.length / 32768 ** 2));
 }
 
-/** The fundamental every 30 ms in Hz, 0 where nothing is voiced: the first high peak of the normalised autocorrelation, interpolated. */
+/** The fundamental every 30 ms in Hz, 0 where nothing is voiced: the first high peak of the normalized autocorrelation, interpolated. */
 export function pitchTrack(samples: Int16Array, low = 40, high = 700): number[] {
   const window = 960;
   const longest = Math.ceil(24_000 / low);

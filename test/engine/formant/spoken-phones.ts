@@ -111,8 +111,8 @@ export function formantsIn(samples: Int16Array, low: number, high: number): numb
 function predict(samples: Int16Array): Float64Array {
   const length = samples.length;
   const windowed = Float64Array.from({ length }, (_, i) => {
-    const emphasised = samples[i] - 0.95 * (samples[i - 1] ?? 0);
-    return emphasised * (0.54 - 0.46 * Math.cos((2 * Math.PI * i) / (length - 1)));
+    const emphasized = samples[i] - 0.95 * (samples[i - 1] ?? 0);
+    return emphasized * (0.54 - 0.46 * Math.cos((2 * Math.PI * i) / (length - 1)));
   });
   const correlation = Float64Array.from({ length: ORDER + 1 }, (_, lag) => {
     let sum = 0;

@@ -5,7 +5,7 @@ import type { SpeechError } from '../../../src/contract/errors.ts';
 import type { RecognitionEngine } from '../../../src/engine/recognition-engine.ts';
 import { createSherpaEngine, type SherpaModels } from '../../../src/engine/sherpa/sherpa-engine.ts';
 import { Endpointer } from '../../../src/service/live/endpointer.ts';
-import { concatenate, silence, sing, toInt16 } from '../../service/support/tone-recogniser.ts';
+import { concatenate, silence, sing, toInt16 } from '../../service/support/tone-recognizer.ts';
 import { toneModels } from './support/tone-model.ts';
 
 const { folder, offline, streaming } = toneModels();

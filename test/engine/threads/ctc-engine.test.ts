@@ -13,7 +13,7 @@ async function textOf(samples: Int16Array, dialect: 'sorani' | 'kurmanji') {
   return { partial, final: utterance.finish() };
 }
 
-describe('the recogniser on threads', () => {
+describe('the recognizer on threads', () => {
   const engine = createCtcEngine({ threads: 1 });
   after(() => engine.close());
 
@@ -108,7 +108,7 @@ describe('the recogniser on threads', () => {
   });
 });
 
-describe('a recogniser whose thread dies', () => {
+describe('a recognizer whose thread dies', () => {
   const entry = new URL('./crashing-recognition-worker.ts', import.meta.url);
   const engine = createCtcEngine({ threads: 1, entry });
   after(() => engine.close());

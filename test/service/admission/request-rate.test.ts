@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DEFAULT_PLANS } from '../../../src/service/accounts/plans.ts';
 import { openService } from '../support/open-service.ts';
-import { ToneRecogniser } from '../support/tone-recogniser.ts';
+import { ToneRecognizer } from '../support/tone-recognizer.ts';
 
 const BODY = { text: 'سڵاو', speaker_id: 'sorani_m001' };
 
@@ -36,7 +36,7 @@ test('an account beyond its requests per minute is rate limited, and others are 
 });
 
 test('a wrong key is 401 however often it is tried, and both keys of an account are counted separately', async () => {
-  const { post, issue } = await openService({ requestsPerMinute: 1, stt: new ToneRecogniser() });
+  const { post, issue } = await openService({ requestsPerMinute: 1, stt: new ToneRecognizer() });
   const { ttsKey, sttKey } = await issue({ sttPlan: 'free' });
   const wrong = () => post('/api/tts-proxy', BODY, { 'x-api-key': sttKey });
   assert.deepEqual(await statusesOf(3, wrong), [401, 401, 401]);

@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { listSpeakers } from '../../../src/service/catalog/catalog.ts';
 import { openService } from '../support/open-service.ts';
-import { ToneRecogniser } from '../support/tone-recogniser.ts';
+import { ToneRecognizer } from '../support/tone-recognizer.ts';
 
 const SORANI = { text: 'سڵاو ئەی هاوڕێ', speaker_id: 'sorani_m001' };
 
 // covers: requests.unknown-fields
 test('a field that is not in the contract is ignored', async () => {
-  const { service, post, issue } = await openService({ stt: new ToneRecogniser() });
+  const { service, post, issue } = await openService({ stt: new ToneRecognizer() });
   const strange = { voice: 'alto', stream_format_version: 2, nested: { deep: [null] } };
   assert.equal((await post('/api/tts-proxy', { ...SORANI, ...strange })).status, 200);
   const stream = await post('/api/tts-stream', { ...SORANI, ...strange, stream_format: 'pcm' });

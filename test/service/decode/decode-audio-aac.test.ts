@@ -3,7 +3,7 @@ import test from 'node:test';
 import type { SpeechError } from '../../../src/contract/errors.ts';
 import { decodeAudio } from '../../../src/service/decode/decode-audio.ts';
 import { adtsFrames, box, type M4aOptions, m4aFile } from '../support/m4a-file.ts';
-import { toInt16 } from '../support/tone-recogniser.ts';
+import { toInt16 } from '../support/tone-recognizer.ts';
 import { recording, sungNotes } from './fixtures/sung-notes.ts';
 
 async function decode(file: Buffer): Promise<Int16Array> {

@@ -7,7 +7,7 @@ import { flacFile, silentFlacFile } from '../support/flac-file.ts';
 import { silentMp3File } from '../support/mp3-file.ts';
 import { silentOpusFile } from '../support/ogg-opus-file.ts';
 import { silentVorbisFile } from '../support/ogg-vorbis-file.ts';
-import { sing, toInt16 } from '../support/tone-recogniser.ts';
+import { sing, toInt16 } from '../support/tone-recognizer.ts';
 import { type WavOptions, wavFile } from '../support/wav-file.ts';
 import { recording, sungNotes } from './fixtures/sung-notes.ts';
 

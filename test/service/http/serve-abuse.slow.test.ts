@@ -11,7 +11,7 @@ import { serve } from '../../../src/service/http/serve.ts';
 import { CLI_COMMAND } from '../../cli/cli-command.ts';
 import { dial, FINALIZE } from '../support/live-client.ts';
 import { openService, temporaryFolder } from '../support/open-service.ts';
-import { sing } from '../support/tone-recogniser.ts';
+import { sing } from '../support/tone-recognizer.ts';
 import { wavFile } from '../support/wav-file.ts';
 
 const BODY = JSON.stringify({ text: 'Silav', speaker_id: 'kurmanji_m001' });

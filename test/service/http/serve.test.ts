@@ -10,7 +10,7 @@ import { type RunningService, serve } from '../../../src/service/http/serve.ts';
 import { parseEvents } from '../support/events.ts';
 import { openService } from '../support/open-service.ts';
 import { ToneEngine, type ToneEngineOptions } from '../support/tone-engine.ts';
-import { ToneRecogniser } from '../support/tone-recogniser.ts';
+import { ToneRecognizer } from '../support/tone-recognizer.ts';
 
 const SORANI = { text: 'سڵاو ئەی هاوڕێ', speaker_id: 'sorani_m001' };
 /** 300 words, 300 chunks: at two seconds each, 29 MB. */
@@ -243,7 +243,7 @@ test('a body over the limit is refused while it is still being sent', async () =
 });
 
 test('after a form or a body is refused unread, its connection serves the next request', async () => {
-  const { service, issue } = await openService({ stt: new ToneRecogniser() });
+  const { service, issue } = await openService({ stt: new ToneRecognizer() });
   const server = await serve(service);
   after(() => server.close());
   const { ttsKey, sttKey } = await issue({ sttPlan: 'free' });

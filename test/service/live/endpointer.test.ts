@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
 import { Endpointer, type UtteranceTranscript } from '../../../src/service/live/endpointer.ts';
-import { concatenate, noise, silence, sing, ToneRecogniser, toInt16 } from '../support/tone-recogniser.ts';
+import { concatenate, noise, silence, sing, ToneRecognizer, toInt16 } from '../support/tone-recognizer.ts';
 
 /** Every transcript of these samples, split into chunks of these lengths (the last repeats). */
 async function transcribe(
@@ -10,7 +10,7 @@ async function transcribe(
   lengths: readonly number[] = [1600],
 ): Promise<UtteranceTranscript[]> {
   const transcripts: UtteranceTranscript[] = [];
-  const session = new Endpointer(new ToneRecogniser().open(), (transcript) => transcripts.push(transcript));
+  const session = new Endpointer(new ToneRecognizer().open(), (transcript) => transcripts.push(transcript));
   let position = 0;
   for (let index = 0; position < samples.length; index++) {
     const length = lengths[Math.min(index, lengths.length - 1)]!;
@@ -58,7 +58,7 @@ test('the text is the same however the samples are split', async () => {
 
 test('the final of an utterance is dispatched within 0.8 s of its last sound', async () => {
   const transcripts: UtteranceTranscript[] = [];
-  const session = new Endpointer(new ToneRecogniser().open(), (transcript) => transcripts.push(transcript));
+  const session = new Endpointer(new ToneRecognizer().open(), (transcript) => transcripts.push(transcript));
   await session.write(toInt16(concatenate(silence(0.5), sing('bad'))));
   await session.write(toInt16(silence(0.8 - 0.06)));
   assert.deepEqual(finals(transcripts), ['bad']);
@@ -91,7 +91,7 @@ test('speech is detected above background noise', async () => {
 
 test('finalize ends an open utterance at once, repeats nothing, and starts a new one', async () => {
   const transcripts: UtteranceTranscript[] = [];
-  const session = new Endpointer(new ToneRecogniser().open(), (transcript) => transcripts.push(transcript));
+  const session = new Endpointer(new ToneRecognizer().open(), (transcript) => transcripts.push(transcript));
   await session.finalize();
   assert.deepEqual(transcripts, []);
   await session.write(toInt16(concatenate(silence(0.3), sing('ab'))));
@@ -111,7 +111,7 @@ test('speech without a pause is eventually split, and no letter is lost', async 
 
 test('words of a final text have the times of all that was sent, not those of its utterance', async () => {
   const word = { text: 'badge', start: 0.3, end: 0.6, confidence: 0.9, alternatives: [] };
-  const stream = Object.assign(new ToneRecogniser().open(), { words: [word] });
+  const stream = Object.assign(new ToneRecognizer().open(), { words: [word] });
   const transcripts: UtteranceTranscript[] = [];
   const session = new Endpointer(stream, (transcript) => transcripts.push(transcript));
   await session.write(TWO_UTTERANCES);

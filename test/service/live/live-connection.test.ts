@@ -10,7 +10,7 @@ import { createLiveServer } from '../../../src/service/live/live-server.ts';
 import { WaitingRoom } from '../../../src/service/load/waiting-room.ts';
 import { WorkLane } from '../../../src/service/load/work-lane.ts';
 import { dial, FINALIZE, finals, type LiveClient, pcm, speak } from '../support/live-client.ts';
-import { concatenate, silence, sing, ToneRecogniser } from '../support/tone-recogniser.ts';
+import { concatenate, silence, sing, ToneRecognizer } from '../support/tone-recognizer.ts';
 
 /** A live server on a real port that accepts every session. */
 async function start(engine: RecognitionEngine, maxSeconds = 60) {
@@ -51,7 +51,7 @@ async function speakInRealTime(client: LiveClient, bytes: Buffer): Promise<void>
 
 // covers: live.time-limit
 test('a session that reaches its time limit gets its final text first, even mid-word or without audio', async () => {
-  const { connect } = await start(new ToneRecogniser(), 1);
+  const { connect } = await start(new ToneRecognizer(), 1);
   const [speaker, silent] = [await connect(), await connect()];
   speaker.socket.send(pcm(concatenate(silence(0.2), sing('fade'))));
   assert.equal((await speaker.closed).code, 4000);
@@ -61,7 +61,7 @@ test('a session that reaches its time limit gets its final text first, even mid-
 });
 
 test('audio of exactly the maximum duration is transcribed completely', async () => {
-  const { connect } = await start(new ToneRecogniser(), 3);
+  const { connect } = await start(new ToneRecognizer(), 3);
   const client = await connect();
   const sound = concatenate(sing('bad'), silence(3 - 0.16 * 3));
   await speak(client, pcm(sound), [3200]);
@@ -70,7 +70,7 @@ test('audio of exactly the maximum duration is transcribed completely', async ()
 });
 
 test('a stopping service lets speakers finish and closes silent sessions at once', async () => {
-  const { connect, live } = await start(new ToneRecogniser());
+  const { connect, live } = await start(new ToneRecognizer());
   const [speaker, silent] = [await connect(), await connect()];
   silent.socket.send(pcm(silence(1)));
   const speaking = speakInRealTime(speaker, pcm(concatenate(silence(0.2), sing('badge'), silence(0.9))));
@@ -86,7 +86,7 @@ test('a stopping service lets speakers finish and closes silent sessions at once
 });
 
 test('a stopping service answers a last-moment finalize with the text and done', async () => {
-  const { connect, live } = await start(new ToneRecogniser());
+  const { connect, live } = await start(new ToneRecognizer());
   const client = await connect();
   client.socket.send(pcm(sing('cafe')));
   await until(() => client.messages.length > 0);
@@ -101,7 +101,7 @@ test('a stopping service answers a last-moment finalize with the text and done',
 });
 
 test('a stopping service waits neither for a speaker without pauses nor for an unresponsive client', async () => {
-  const { connect, live } = await start(new ToneRecogniser());
+  const { connect, live } = await start(new ToneRecognizer());
   const [endless, deaf] = [await connect(), await connect()];
   const speaking = speakInRealTime(endless, pcm(sing('abcdefgh'.repeat(4))));
   await until(() => endless.messages.length > 0);
@@ -113,7 +113,7 @@ test('a stopping service waits neither for a speaker without pauses nor for an u
 });
 
 test('hundreds of idle sessions block nobody, and all are released', async () => {
-  const stt = new ToneRecogniser();
+  const stt = new ToneRecognizer();
   const { connect } = await start(stt);
   const idle = await Promise.all(Array.from({ length: 300 }, connect));
   const client = await connect();
@@ -124,7 +124,7 @@ test('hundreds of idle sessions block nobody, and all are released', async () =>
 });
 
 test('a client that does not read is disconnected once its output backs up, and others are unaffected', async () => {
-  const stt = new ToneRecogniser();
+  const stt = new ToneRecognizer();
   let partials = 0;
   // Returns far more text than was spoken, so that the unread output grows.
   const talkative: RecognitionStream = {
@@ -150,12 +150,12 @@ test('a client that does not read is disconnected once its output backs up, and 
   assert.ok([1013, 1006].includes((await slow.closed).code));
 });
 
-test('millions of empty messages meet backpressure while the recogniser is busy', async () => {
+test('millions of empty messages meet backpressure while the recognizer is busy', async () => {
   let release!: () => void;
   const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const { connect } = await start(new ToneRecogniser(() => gate));
+  const { connect } = await start(new ToneRecognizer(() => gate));
   const client = await connect();
   client.socket.send(pcm(sing('abcd')));
   const socket = rawSocketOf(client);
@@ -173,12 +173,12 @@ test('millions of empty messages meet backpressure while the recogniser is busy'
   await client.closed;
 });
 
-test('a hanging recogniser does not keep a session open beyond its time limit', async (context) => {
+test('a hanging recognizer does not keep a session open beyond its time limit', async (context) => {
   let reportCall!: () => void;
   const called = new Promise<void>((resolve) => {
     reportCall = resolve;
   });
-  const stt = new ToneRecogniser(() => {
+  const stt = new ToneRecognizer(() => {
     reportCall();
     return new Promise<void>(() => {});
   });
@@ -192,8 +192,8 @@ test('a hanging recogniser does not keep a session open beyond its time limit', 
   assert.equal(stt.streams[0]!.isClosed, true);
 });
 
-test('an error of the recogniser that contains a secret is logged by its kind only', async () => {
-  const stt = new ToneRecogniser(() => {
+test('an error of the recognizer that contains a secret is logged by its kind only', async () => {
+  const stt = new ToneRecognizer(() => {
     throw new Error('heard: سڵاو\n    at سڵاو (x:1:1)');
   });
   const { connect, lines } = await start(stt);

@@ -7,10 +7,10 @@ import type { RecognitionDialect } from '../../../src/engine/recognition-engine.
 import { createCtcEngine } from '../../../src/engine/threads/ctc-engine.ts';
 import { serve } from '../../../src/service/http/serve.ts';
 import { spoken } from '../../engine/recognition/spoken.ts';
-import { DEADLY } from '../support/crashing-recogniser.ts';
+import { DEADLY } from '../support/crashing-recognizer.ts';
 import { dial, FINALIZE, finals, pcm, speak } from '../support/live-client.ts';
 import { openService } from '../support/open-service.ts';
-import { noise, silence, toInt16 } from '../support/tone-recogniser.ts';
+import { noise, silence, toInt16 } from '../support/tone-recognizer.ts';
 
 const KURMANJI = join(
   spoken({ text: 'bavê min li bajêr kar dike', dialect: 'kurmanji', voice: 'kurmanji_m005' }),
@@ -29,7 +29,7 @@ function join(...parts: readonly Int16Array[]): Int16Array {
 
 const bytesOf = (samples: Int16Array) => Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength);
 
-/** The service with the embedded recogniser, on a real port. */
+/** The service with the embedded recognizer, on a real port. */
 async function start(entry?: URL) {
   const stt = createCtcEngine({ threads: 1, entry });
   const opened = await openService({ stt });
@@ -109,9 +109,9 @@ test('silence and noise of any kind yield one done and nothing else, and as a fi
   }
 });
 
-test('when the recogniser dies, its sessions close with 1011, its file is not billed, and the next session works', async () => {
+test('when the recognizer dies, its sessions close with 1011, its file is not billed, and the next session works', async () => {
   const { live, file, creditsUsed } = await start(
-    new URL('../support/crashing-recogniser.ts', import.meta.url),
+    new URL('../support/crashing-recognizer.ts', import.meta.url),
   );
   const { text } = await file('kurmanji', KURMANJI);
   for (let round = 1; round <= 2; round++) {

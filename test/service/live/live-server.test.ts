@@ -15,14 +15,14 @@ import { openStore } from '../../../src/service/store/open-store.ts';
 import { dial, FINALIZE, finals, type LiveClient, pcm, speak } from '../support/live-client.ts';
 import { openService, temporaryFolder } from '../support/open-service.ts';
 import { ToneEngine } from '../support/tone-engine.ts';
-import { concatenate, noise, silence, sing, ToneRecogniser } from '../support/tone-recogniser.ts';
+import { concatenate, noise, silence, sing, ToneRecognizer } from '../support/tone-recognizer.ts';
 import { wavFile } from '../support/wav-file.ts';
 
 const SPOKEN = concatenate(silence(0.4), sing('badge'), silence(1), sing('cafe'), silence(0.2));
 
 /** A service on a real port. */
 async function start({
-  stt = new ToneRecogniser(),
+  stt = new ToneRecognizer(),
   now = Date.now,
   sttPlan = 'free' as 'free' | 'pro',
 } = {}) {
@@ -41,8 +41,8 @@ async function start({
   return { ...opened, server, sttKey, id, stt, connect };
 }
 
-/** Resolves when the recogniser has no open stream; the server may see a connection end after its client does. */
-async function allReleased(stt: ToneRecogniser): Promise<void> {
+/** Resolves when the recognizer has no open stream; the server may see a connection end after its client does. */
+async function allReleased(stt: ToneRecognizer): Promise<void> {
   while (stt.streams.some(({ isClosed }) => !isClosed)) await new Promise((resolve) => setImmediate(resolve));
 }
 
@@ -145,7 +145,7 @@ test('a second service on the same store accepts a websocket_url, and of all tha
   const folder = temporaryFolder();
   const stores = [await openStore(folder), await openStore(folder)];
   const services = stores.map((store) =>
-    createService({ tts: new ToneEngine(), stt: new ToneRecogniser(), store }),
+    createService({ tts: new ToneEngine(), stt: new ToneRecognizer(), store }),
   );
   const servers = await Promise.all(services.map((service) => serve(service)));
   after(async () => {
@@ -262,7 +262,7 @@ test('audio that arrives faster than it is transcribed meets backpressure', asyn
   const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const { connect } = await start({ stt: new ToneRecogniser(() => gate), sttPlan: 'pro' });
+  const { connect } = await start({ stt: new ToneRecognizer(() => gate), sttPlan: 'pro' });
   const client = await dial(await connect());
   client.socket.send(pcm(sing('abcd')));
   const minute = Buffer.alloc(60 * 32_000);
@@ -282,8 +282,8 @@ test('audio that arrives faster than it is transcribed meets backpressure', asyn
   client.socket.terminate();
 });
 
-test('a recogniser that fails closes its session with 1011 and does not reveal why', async () => {
-  const stt = new ToneRecogniser(() => {
+test('a recognizer that fails closes its session with 1011 and does not reveal why', async () => {
+  const stt = new ToneRecognizer(() => {
     throw new Error('secret detail');
   });
   const { connect } = await start({ stt });
@@ -339,7 +339,7 @@ test('other upgrades are refused or ignored, and a request that is not a WebSock
 
 // covers: live.pings
 test('a peer that answers no ping is disconnected, and its stream released', async () => {
-  const stt = new ToneRecogniser();
+  const stt = new ToneRecognizer();
   const live = createLiveServer({
     store: {
       claimSession: async () => ({ account: 'a', dialect: 'sorani', maxSeconds: 60, expiresAt: 0 }),

@@ -4,7 +4,7 @@ import { after, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { serve } from '../../../src/service/http/serve.ts';
 import { openService } from '../support/open-service.ts';
-import { sing, ToneRecogniser } from '../support/tone-recogniser.ts';
+import { sing, ToneRecognizer } from '../support/tone-recognizer.ts';
 import { wavFile } from '../support/wav-file.ts';
 
 const FILE = wavFile(sing('badge'));
@@ -13,7 +13,7 @@ const DIALECT = (name: string) =>
   `\r\n--cut\r\nContent-Disposition: form-data; name="dialect"\r\n\r\n${name}\r\n--cut--\r\n`;
 const CONTENT_TYPE = 'multipart/form-data; boundary=cut';
 
-async function open({ files, stt = new ToneRecogniser() }: { files: number; stt?: ToneRecogniser }) {
+async function open({ files, stt = new ToneRecognizer() }: { files: number; stt?: ToneRecognizer }) {
   const opened = await openService({ stt, maxHeldBytes: 2 * files * FILE.length });
   const { sttKey, id } = await opened.issue({ sttPlan: 'free' });
   const headers = { 'x-api-key': sttKey, 'content-type': CONTENT_TYPE };
@@ -109,7 +109,7 @@ test('a recording that is being transcribed no longer counts against the budget'
     release = resolve;
   });
   let writes = 0;
-  const stt = new ToneRecogniser(async () => {
+  const stt = new ToneRecognizer(async () => {
     if (writes++ > 0) return;
     reportStart();
     await released;

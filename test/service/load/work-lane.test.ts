@@ -7,7 +7,7 @@ import { serve } from '../../../src/service/http/serve.ts';
 import type { Service } from '../../../src/service/service.ts';
 import { openService } from '../support/open-service.ts';
 import { ToneEngine } from '../support/tone-engine.ts';
-import { sing, ToneRecogniser } from '../support/tone-recogniser.ts';
+import { sing, ToneRecognizer } from '../support/tone-recognizer.ts';
 import { wavFile } from '../support/wav-file.ts';
 
 const BODY = { text: 'یەک دوو سێ', speaker_id: 'sorani_m001' };
@@ -124,7 +124,7 @@ test('recordings wait in a queue of their own', async () => {
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const stt = new ToneRecogniser(() => released);
+  const stt = new ToneRecognizer(() => released);
   const { service, issue } = await openService({ stt, threads: 1 });
   const { sttKey } = await issue({ sttPlan: 'free' });
   const send = () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { callTool, openMcp } from '../support/open-mcp.ts';
-import { sing } from '../support/tone-recogniser.ts';
+import { sing } from '../support/tone-recognizer.ts';
 import { wavFile } from '../support/wav-file.ts';
 
 const SPEECH = { text: 'Silav', speaker_id: 'kurmanji_m001', format: 'wav' };

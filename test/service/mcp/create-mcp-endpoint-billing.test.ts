@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { callTool, type OpenMcp, openMcp } from '../support/open-mcp.ts';
 import { ToneEngine } from '../support/tone-engine.ts';
-import { sing } from '../support/tone-recogniser.ts';
+import { sing } from '../support/tone-recognizer.ts';
 import { wavFile } from '../support/wav-file.ts';
 
 const SPEECH = { text: 'سڵاو 👋🏽 هاوڕێ', speaker_id: 'sorani_m001', format: 'wav' };

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Speaker } from '../../../src/contract/speakers.ts';
 import { dial, finals, pcm, speak } from '../support/live-client.ts';
 import { callTool, ERAS, openMcp } from '../support/open-mcp.ts';
-import { sing } from '../support/tone-recogniser.ts';
+import { sing } from '../support/tone-recognizer.ts';
 import { wavFile } from '../support/wav-file.ts';
 
 const SORANI = { text: 'سڵاو ئەی هاوڕێ', speaker_id: 'sorani_m001', format: 'wav' };
@@ -161,7 +161,7 @@ test('list_dialects reports which dialects are spoken and which transcribed', as
   );
 });
 
-test('a service without a recogniser transcribes no dialect, and its transcription tools say so', async () => {
+test('a service without a recognizer transcribes no dialect, and its transcription tools say so', async () => {
   const { call, issue } = await openMcp({ stt: undefined });
   const { sttKey } = await issue({ sttPlan: 'free' });
   const { structuredContent } = await call(undefined, 'list_dialects');

@@ -64,7 +64,7 @@ test('a text that is too long is neither spoken nor billed', async () => {
 
 // covers: mcp.recording-limit
 test('a recording of 3 MB is accepted, and one byte more is refused before it is decoded', async () => {
-  const { connect, issue, recogniser } = await openMcp();
+  const { connect, issue, recognizer } = await openMcp();
   const { sttKey } = await issue({ sttPlan: 'free' });
   const client = await connect(sttKey);
   const whole = recordingOf(MEGABYTES_3);
@@ -73,7 +73,7 @@ test('a recording of 3 MB is accepted, and one byte more is refused before it is
     dialect: 'sorani',
   });
   assert.ok(!transcribed.isError, transcribed.text);
-  const streams = recogniser.streams.length;
+  const streams = recognizer.streams.length;
   const larger = recordingOf(MEGABYTES_3 + 1);
   const refused = await callTool(client, 'transcribe_audio', {
     audio: larger.toString('base64'),
@@ -81,7 +81,7 @@ test('a recording of 3 MB is accepted, and one byte more is refused before it is
   });
   assert.equal(refused.isError, true);
   assert.match(refused.text, /400.*3145729 bytes when decoded; this tool takes at most 3 MB/);
-  assert.equal(recogniser.streams.length, streams);
+  assert.equal(recognizer.streams.length, streams);
 });
 
 // covers: mcp.message-size

@@ -3,7 +3,7 @@ import test from 'node:test';
 import { ROUTES } from '../../../src/contract/routes.ts';
 import { createOpenApi } from '../../../src/service/openapi/openapi.ts';
 import { openService } from '../support/open-service.ts';
-import { ToneRecogniser } from '../support/tone-recogniser.ts';
+import { ToneRecognizer } from '../support/tone-recognizer.ts';
 
 type Json = Record<string, unknown>;
 
@@ -69,7 +69,7 @@ test('the document has one operation for every route of this deployment, and no 
   assert.deepEqual(operationsOf(all).sort(), Object.keys(ROUTES).sort());
   const speaking = operationsOf(await documentOf());
   assert.ok(speaking.includes('synthesizeSpeech') && !speaking.includes('transcribeRecording'));
-  const listening = await documentOf({ stt: new ToneRecogniser() });
+  const listening = await documentOf({ stt: new ToneRecognizer() });
   assert.ok(operationsOf(listening).includes('transcribeRecording'));
   assert.ok('LiveMessage' in ((listening.components as Json).schemas as Json));
 });

@@ -8,7 +8,7 @@ import { serve } from '../../../src/service/http/serve.ts';
 import { createService } from '../../../src/service/service.ts';
 import { openService } from '../support/open-service.ts';
 import { ToneEngine } from '../support/tone-engine.ts';
-import { sing, ToneRecogniser } from '../support/tone-recogniser.ts';
+import { sing, ToneRecognizer } from '../support/tone-recognizer.ts';
 import { wavFile } from '../support/wav-file.ts';
 
 /** 40 words of 4 letters and a space. */
@@ -110,7 +110,7 @@ test('a recording is forgiven up to a minute too, and costs its credit beyond', 
   ] as const) {
     const leaving = new AbortController();
     let written = 0;
-    const stt = new ToneRecogniser(() => {
+    const stt = new ToneRecognizer(() => {
       if (++written >= seconds * 6) leaving.abort();
     });
     const { service, issue, store } = await openService({ stt });

@@ -8,7 +8,7 @@ import { openStore } from '../../../src/service/store/open-store.ts';
 import type { Allowance, Store } from '../../../src/service/store/store.ts';
 import { type OpenService, openService, temporaryFolder } from '../support/open-service.ts';
 import { ToneEngine } from '../support/tone-engine.ts';
-import { silence, sing, ToneRecogniser } from '../support/tone-recogniser.ts';
+import { silence, sing, ToneRecognizer } from '../support/tone-recognizer.ts';
 import { wavFile } from '../support/wav-file.ts';
 
 const PATHS = ['/api/tts-proxy', '/api/tts-stream'] as const;
@@ -249,7 +249,7 @@ function upload(file: Uint8Array): FormData {
 }
 
 async function listener() {
-  const stt = new ToneRecogniser();
+  const stt = new ToneRecognizer();
   const opened = await openService({ stt });
   const { sttKey, id } = await opened.issue({ sttPlan: 'free' });
   const transcribe = (file: Uint8Array) =>

@@ -5,7 +5,7 @@ import { transcriptionResponseSchema } from '../../../src/contract/transcription
 import { serve } from '../../../src/service/http/serve.ts';
 import { recording } from '../decode/fixtures/sung-notes.ts';
 import { type OpenService, openService } from '../support/open-service.ts';
-import { concatenate, silence, sing, ToneRecogniser } from '../support/tone-recogniser.ts';
+import { concatenate, silence, sing, ToneRecognizer } from '../support/tone-recognizer.ts';
 import { wavFile } from '../support/wav-file.ts';
 
 const SPOKEN = concatenate(silence(0.4), sing('badge'), silence(1), sing('cafe'));
@@ -42,7 +42,7 @@ async function refusal(
 
 async function open(
   plans: Parameters<OpenService['issue']>[0] = { sttPlan: 'free' },
-  stt = new ToneRecogniser(),
+  stt = new ToneRecognizer(),
 ) {
   const opened = await openService({ stt });
   const { sttKey, ttsKey, id } = await opened.issue(plans);
@@ -261,8 +261,8 @@ test('without credits it is 403 with an upgrade, and of many parallel requests e
 });
 
 // covers: transcription.engine-failure
-test('a recogniser that fails is 500, costs nothing, and releases its stream', async () => {
-  const stt = new ToneRecogniser(() => {
+test('a recognizer that fails is 500, costs nothing, and releases its stream', async () => {
+  const stt = new ToneRecognizer(() => {
     throw new Error('secret detail');
   });
   const { opened, sttKey, creditsUsed } = await open({ sttPlan: 'free' }, stt);
@@ -275,7 +275,7 @@ test('a recogniser that fails is 500, costs nothing, and releases its stream', a
 
 test('a caller that disconnects is not billed, and the transcription stops', async () => {
   const leaving = new AbortController();
-  const stt = new ToneRecogniser(() => leaving.abort());
+  const stt = new ToneRecognizer(() => leaving.abort());
   const { opened, sttKey, creditsUsed } = await open({ sttPlan: 'free' }, stt);
   const file = wavFile(sing('abcd'.repeat(100)));
   const init = {
@@ -292,11 +292,11 @@ test('a caller that disconnects is not billed, and the transcription stops', asy
 
 test('a caller that disconnects during the last words is not billed', async () => {
   const leaving = new AbortController();
-  const recogniser = new ToneRecogniser();
+  const recognizer = new ToneRecognizer();
   const stt = {
-    ...recogniser,
+    ...recognizer,
     open() {
-      const stream = recogniser.open();
+      const stream = recognizer.open();
       const finish = stream.finish.bind(stream);
       stream.finish = () => {
         leaving.abort();
@@ -304,7 +304,7 @@ test('a caller that disconnects during the last words is not billed', async () =
       };
       return stream;
     },
-    close: () => recogniser.close(),
+    close: () => recognizer.close(),
   };
   const opened = await openService({ stt });
   const { sttKey, id } = await opened.issue({ sttPlan: 'free' });
@@ -335,7 +335,7 @@ test('an upload is not read for an account without a plan', async () => {
 });
 
 /** A hand-written request to a service on a real port, up to the start of its file. */
-async function beginUpload(stt: ToneRecogniser) {
+async function beginUpload(stt: ToneRecognizer) {
   const opened = await openService({ stt });
   const server = await serve(opened.service);
   after(() => server.close());
@@ -354,7 +354,7 @@ async function beginUpload(stt: ToneRecogniser) {
 }
 
 test('on a real socket, a client that disconnects mid-upload or mid-transcription is not billed, and its resources are released', async () => {
-  const idle = new ToneRecogniser();
+  const idle = new ToneRecognizer();
   const uploading = await beginUpload(idle);
   uploading.outgoing.write(wavFile(SPOKEN).subarray(0, 20_000));
   await new Promise((resolve) => setTimeout(resolve, 50));
@@ -366,7 +366,7 @@ test('on a real socket, a client that disconnects mid-upload or mid-transcriptio
   const started = new Promise<void>((resolve) => {
     reportStart = resolve;
   });
-  const busy = new ToneRecogniser(async () => {
+  const busy = new ToneRecognizer(async () => {
     reportStart();
     await new Promise((resolve) => setTimeout(resolve, 5));
   });
@@ -381,7 +381,7 @@ test('on a real socket, a client that disconnects mid-upload or mid-transcriptio
   assert.equal(await transcribing.creditsUsed(), 0);
 });
 
-test('a service without a recogniser has no transcription', async () => {
+test('a service without a recognizer has no transcription', async () => {
   const opened = await openService();
   const { sttKey } = await opened.issue({ sttPlan: 'free' });
   assert.equal((await post(opened, sttKey, form())).status, 404);

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { streamConnectResponseSchema } from '../../../src/contract/transcription.ts';
 import { type OpenService, openService } from '../support/open-service.ts';
-import { ToneRecogniser } from '../support/tone-recogniser.ts';
+import { ToneRecognizer } from '../support/tone-recognizer.ts';
 
 async function open(plans: Parameters<OpenService['issue']>[0] = { sttPlan: 'free' }, options = {}) {
-  const opened = await openService({ stt: new ToneRecogniser(), ...options });
+  const opened = await openService({ stt: new ToneRecognizer(), ...options });
   const keys = await opened.issue(plans);
   const connect = (body: unknown = { dialect: 'sorani' }, key = keys.sttKey, base = 'http://service.test') =>
     opened.service.fetch(

@@ -10,7 +10,7 @@ import { readStatus } from '../../../src/service/status/status-report.ts';
 import { openStore } from '../../../src/service/store/open-store.ts';
 import type { Figure } from '../../../src/service/store/store.ts';
 import { pcm } from '../support/live-client.ts';
-import { concatenate, silence, sing } from '../support/tone-recogniser.ts';
+import { concatenate, silence, sing } from '../support/tone-recognizer.ts';
 import { openWatchedService } from '../watch/open-watched-service.ts';
 
 const TEXT = 'ئەمە نهێنییە';

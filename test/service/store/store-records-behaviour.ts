@@ -8,7 +8,7 @@ import { openStore } from '../../../src/service/store/open-store.ts';
 import type { Clone, LinkedFile } from '../../../src/service/store/store.ts';
 import { dial } from '../support/live-client.ts';
 import { ToneEngine } from '../support/tone-engine.ts';
-import { ToneRecogniser } from '../support/tone-recogniser.ts';
+import { ToneRecognizer } from '../support/tone-recognizer.ts';
 import { NOVEMBER, PLANS, type StoreBench } from './store-bench.ts';
 
 /** Sessions, clones and linked files. */
@@ -54,7 +54,7 @@ export function testRecords({ behaves, open, start, sums }: StoreBench): void {
       [1, 2].map(async () =>
         createService({
           tts: new ToneEngine(),
-          stt: new ToneRecogniser(),
+          stt: new ToneRecognizer(),
           store: await openStore(place.target),
         }),
       ),

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import type { LiveMessage } from '../../../src/contract/transcription.ts';
-import { toInt16 } from './tone-recogniser.ts';
+import { toInt16 } from './tone-recognizer.ts';
 
 export const FINALIZE = '{"type":"control","event":"finalize"}';
 

@@ -2,7 +2,7 @@ import { after } from 'node:test';
 import { Client, type FetchLike, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { serve } from '../../../src/service/http/serve.ts';
 import { type OpenService, openService } from './open-service.ts';
-import { ToneRecogniser } from './tone-recogniser.ts';
+import { ToneRecognizer } from './tone-recognizer.ts';
 
 /** Clients detect the 2026 revision by a request; `legacy` clients start with the 2025 handshake. */
 export type Era = 'auto' | 'legacy';
@@ -27,7 +27,7 @@ export interface ToolAnswer {
 export interface OpenMcp extends OpenService {
   /** URL of the endpoint on a real socket. */
   readonly url: string;
-  readonly recogniser: ToneRecogniser;
+  readonly recognizer: ToneRecognizer;
   /** The official client, connected. @param key The bearer token; no header if omitted. */
   connect(key?: string, options?: { era?: Era; fetch?: FetchLike }): Promise<Client>;
   /** Calls a tool with a new client. */
@@ -41,8 +41,8 @@ export interface OpenMcp extends OpenService {
 
 /** A service with both engines, on a socket. */
 export async function openMcp(options: Parameters<typeof openService>[0] = {}): Promise<OpenMcp> {
-  const recogniser = new ToneRecogniser();
-  const opened = await openService({ stt: recogniser, ...options });
+  const recognizer = new ToneRecognizer();
+  const opened = await openService({ stt: recognizer, ...options });
   const server = await serve(opened.service);
   after(() => server.close());
   const url = `${server.url}/api/mcp`;
@@ -58,7 +58,7 @@ export async function openMcp(options: Parameters<typeof openService>[0] = {}): 
   return {
     ...opened,
     url,
-    recogniser,
+    recognizer,
     connect,
     async call(key, name, input = {}, era = 'auto') {
       const client = await connect(key, { era });

@@ -7,7 +7,7 @@ import { watchService } from '../../../src/service/watch/watch-service.ts';
 import type { Watcher } from '../../../src/service/watch/watcher.ts';
 import { assertContract } from '../support/assert-contract.ts';
 import { ToneEngine } from '../support/tone-engine.ts';
-import { ToneRecogniser } from '../support/tone-recogniser.ts';
+import { ToneRecognizer } from '../support/tone-recognizer.ts';
 
 /** A watched service with an account; its responses are checked against the contract. */
 export async function openWatchedService(
@@ -16,7 +16,7 @@ export async function openWatchedService(
 ): Promise<{ service: Service; account: string; ttsKey: string; sttKey: string; store: Store }> {
   const opened = store ?? (await openStore(':memory:'));
   const { account, ttsKey, sttKey } = await createAccount(opened, { ttsPlan: 'developer', sttPlan: 'pro' });
-  const parts = { tts: new ToneEngine(), stt: new ToneRecogniser(), store: opened };
+  const parts = { tts: new ToneEngine(), stt: new ToneRecognizer(), store: opened };
   const { wrap, ...watched } = watchService(parts, watchers);
   const service = assertContract(wrap(createService(watched)));
   after(() => service.close());

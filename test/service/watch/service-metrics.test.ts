@@ -7,7 +7,7 @@ import { WebSocket } from 'ws';
 import { serve } from '../../../src/service/http/serve.ts';
 import { createServiceMetrics } from '../../../src/service/watch/service-metrics.ts';
 import { pcm } from '../support/live-client.ts';
-import { concatenate, silence, sing } from '../support/tone-recogniser.ts';
+import { concatenate, silence, sing } from '../support/tone-recognizer.ts';
 import { openWatchedService } from './open-watched-service.ts';
 
 const TEXT = 'ئەمە نهێنییە';

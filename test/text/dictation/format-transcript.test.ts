@@ -61,7 +61,7 @@ test('a spoken mark after a pause takes the place of the one that the pause has 
   assert.deepEqual(written('ez hatim', 'bêhnok', 'tu çûyî'), ['Ez hatim', ',', 'tu çûyî.']);
 });
 
-test('without options a text stays as it was recognised', () => {
+test('without options a text stays as it was recognized', () => {
   const plain: TranscriptFormat = { ...KURMANJI, numerals: 'words', punctuation: false, capitals: false };
   assert.deepEqual(formatTranscript({ finals: ['sê sed'], interim: 'û pênc' }, plain, ''), {
     finals: ['sê sed'],
@@ -69,7 +69,7 @@ test('without options a text stays as it was recognised', () => {
   });
 });
 
-test('a spoken mark is recognised across the pause inside it, and what only began like one is kept', () => {
+test('a spoken mark is recognized across the pause inside it, and what only began like one is kept', () => {
   const format: TranscriptFormat = {
     ...KURMANJI,
     numerals: 'words',

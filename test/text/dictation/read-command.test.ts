@@ -8,7 +8,7 @@ for (const dialect of ['kurmanji', 'sorani'] as const) {
   const table = COMMAND_TABLES[dialect];
   const sentences = Object.values(NATURAL_SENTENCES[dialect]).flat();
 
-  test(`each ${dialect} command is recognised, joined, in capitals and with a mark after it`, () => {
+  test(`each ${dialect} command is recognized, joined, in capitals and with a mark after it`, () => {
     for (const [spoken, command] of Object.entries(table)) {
       assert.equal(readCommand(spoken, table), command, spoken);
       assert.equal(readCommand(spoken.replaceAll(' ', ''), table), command, spoken);

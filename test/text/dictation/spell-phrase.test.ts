@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { spellPhrase } from '../../../src/text/dictation/spell-phrase.ts';
 
-describe('a phrase as a recogniser spells it', () => {
+describe('a phrase as a recognizer spells it', () => {
   it('has small letters and no marks (Hêlîn Xan, Bedir-Xan)', () => {
     assert.equal(spellPhrase(' Hêlîn  Xan! ', 'kurmanji'), 'hêlîn xan');
     assert.equal(spellPhrase('Bedir-Xan', 'kurmanji'), 'bedir xan');

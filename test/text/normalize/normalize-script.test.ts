@@ -41,7 +41,7 @@ for (const [name, typed, normal] of CASES) {
   test(`script: ${name}`, () => assert.equal(normalizeScript(typed), normal));
 }
 
-test('normalising twice changes nothing', () => {
+test('normalizing twice changes nothing', () => {
   const letters = fc.constantFrom(
     ...'هھەیيىوۆكکلاأإآءةـ\u200b\u200c\u200d\u00ac\u064b\u064e\u064f\u0650\u0651\u0652\u0670\u065a رڤ a٣،.\u0301',
   );

@@ -141,7 +141,7 @@ test('emoji and lone marks are tokens without words', () => {
   ]);
 });
 
-test('offsets are those of the caller’s text, also after normalisation', () => {
+test('offsets are those of the caller’s text, also after normalization', () => {
   const text = '😀 كوردس\u0640\u0640تان\u200f  خانه\u200cكان';
   assert.deepEqual(
     wordsOf(read(text, 'sorani')).map(({ span }) => text.slice(span.start, span.end)),

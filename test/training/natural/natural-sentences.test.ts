@@ -17,7 +17,7 @@ for (const dialect of ['kurmanji', 'sorani'] as const) {
       assert.equal(new Set(all).size, all.length);
     });
 
-    it('use only letters that the recogniser can output', () => {
+    it('use only letters that the recognizer can output', () => {
       const known = new Set(letters[dialect]);
       for (const sentence of [...training, ...development, ...test]) {
         const bare = lower(sentence).replace(/[.,،؟?!]/g, '');

@@ -17,7 +17,7 @@ for (const dialect of ['kurmanji', 'sorani'] as const) {
       assert.equal(new Set(all).size, all.length);
     });
 
-    it('uses only letters that the recogniser can output', () => {
+    it('uses only letters that the recognizer can output', () => {
       const known = new Set(letters[dialect]);
       const strange = [...common, ...derived].filter((word) =>
         [...word].some((letter) => !known.has(letter)),
@@ -50,7 +50,7 @@ describe('derived words', () => {
 
 describe('the words of spoken marks and commands', () => {
   for (const dialect of ['kurmanji', 'sorani'] as const)
-    it(`are in the ${dialect} word list, so that the page's own recogniser can write them`, async () => {
+    it(`are in the ${dialect} word list, so that the page's own recognizer can write them`, async () => {
       const known = new Set((await modelFiles.loadWords(dialect)).split(/\s/));
       const { marks, escape: escapes, commands } = SPOKEN_TABLES[dialect];
       const phrases = [...Object.keys(marks), ...escapes, ...Object.keys(commands)];

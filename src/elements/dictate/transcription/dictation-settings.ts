@@ -1,6 +1,6 @@
-import type { TranscriptionDialect } from '../../../contract/dialects.ts';
 import type { MicrophoneStartOptions } from '../../../audio/capture/microphone.ts';
 import type { ConnectionOptions } from '../../../client/request.ts';
+import type { TranscriptionDialect } from '../../../contract/dialects.ts';
 import type { SpelledTerm } from '../../../text/dictation/vocabulary-term.ts';
 import type { loadLocalDictation } from '../local/load-local-dictation.ts';
 

@@ -1,8 +1,8 @@
+import { estimatedDuration } from '../../../text/estimated-duration.ts';
 import { splitSentences } from '../../../text/normalize/split-sentences.ts';
 import type { Span } from '../../../text/types.ts';
 import { lastStarted } from '../../../text/words/last-started.ts';
 import type { SpeechController } from '../playback/speech-controller.ts';
-import { estimatedDuration } from '../../../text/estimated-duration.ts';
 import type { TextSource } from '../text/text-source.ts';
 import { type Chapter, chaptersOf } from './chapters.ts';
 import { type SkipUnit, skipTarget } from './skip-target.ts';

@@ -1,6 +1,6 @@
 import { SYNTHESIS_SAMPLE_RATE } from '../../../contract/limits.ts';
-import type { TimedWord } from '../../../text/words/word-map.ts';
 import { estimatedDuration } from '../../../text/estimated-duration.ts';
+import type { TimedWord } from '../../../text/words/word-map.ts';
 import type { PartChunk } from '../synthesis/part-synthesis.ts';
 import { projectedDuration } from '../synthesis/projected-duration.ts';
 import { EMPTY_PIECE, leadOf, type SpokenPiece, shift } from '../synthesis/spoken-pieces.ts';

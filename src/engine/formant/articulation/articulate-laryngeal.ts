@@ -15,7 +15,7 @@ export function articulateLaryngeal(frame: Frame, phone: PhoneContext, time: num
 
 /**
  * ʔ: creaky voice into and out of a silence. Closing and opening are abrupt: gradual edges sound like two
- * adjacent vowels, as in the creaky realisations of Ladefoged and Maddieson (1996), which a full closure of
+ * adjacent vowels, as in the creaky realizations of Ladefoged and Maddieson (1996), which a full closure of
  * about 50 ms does not.
  */
 function glottalize(frame: Frame, phone: PhoneContext, time: number): void {

@@ -9,7 +9,7 @@ const OPENING_MS = 50;
 const CLOSING_MS = 35;
 const NASALISED = 0.5;
 /**
- * A nasalised first formant is wider (House and Stevens, 1956); its zero lies at this fraction of the
+ * A nasalized first formant is wider (House and Stevens, 1956); its zero lies at this fraction of the
  * distance from the pole to it.
  */
 const WIDENING = 0.4;

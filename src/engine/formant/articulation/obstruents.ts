@@ -50,7 +50,7 @@ const voiced = (
  * rising, velar compact above the following second formant, uvular below it. Fricative spectra and levels
  * after Stevens (1998, chapter 8) and Jongman, Wayland and Wong (2000): v has the weakest noise, because its
  * jet meets no obstacle. Voiced fricatives are voiced strongly enough that noise is the weaker part. The burst
- * of d, the length of ç and the voicing of z are those that recognisers trained on people understand best
+ * of d, the length of ç and the voicing of z are those that recognizers trained on people understand best
  * (bench/intelligibility).
  */
 export const OBSTRUENTS: Readonly<Record<string, PhoneShape>> = {

@@ -38,7 +38,7 @@ const sonorant = (manner: Manner, duration: number, formants: Formants, support:
  * recordings, because its own, above 3 kHz, is hardly audible. A lateral has its zero below a strong third
  * formant (Stevens, 1998, section 9.3); second formants of clear and velarised l after Recasens (2012), the
  * first of the pharyngeal after Butcher and Ahmad (1987) for Iraqi Arabic. The third formants of r and ř are
- * at the low end of Lindau's (1985) range for rhotics: recognisers trained on human (if English) speech then
+ * at the low end of Lindau's (1985) range for rhotics: recognizers trained on human (if English) speech then
  * confuse r less often with n or l.
  */
 export const SONORANTS: Readonly<Record<string, PhoneShape>> = {

@@ -24,7 +24,7 @@ export interface DurationContext {
 export interface PhoneDuration {
   /** ms at speed 1. */
   readonly duration: number;
-  /** Minimum recognisable duration in ms: speed and context never go below it. */
+  /** Minimum recognizable duration in ms: speed and context never go below it. */
   readonly least: number;
 }
 

@@ -1,5 +1,5 @@
 const DC_POLE = 0.995;
-/** Lip radiation emphasises high frequencies, and formants above the eighth would add to that: linear. */
+/** Lip radiation emphasizes high frequencies, and formants above the eighth would add to that: linear. */
 const EMPHASIS = 1.6;
 const OUTPUT_GAIN = 0.163;
 /** Soft limiter: linear below the knee, then bending smoothly towards a ceiling of -1.1 dBFS. */

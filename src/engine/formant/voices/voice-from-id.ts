@@ -113,7 +113,7 @@ function parseId(id: string): CatalogPosition | undefined {
 
 const DIMENSIONS = 7;
 /**
- * Additive recurrence on the generalised golden ratio (the R sequence; Roberts, 2018): an even cover without
+ * Additive recurrence on the generalized golden ratio (the R sequence; Roberts, 2018): an even cover without
  * stored data.
  */
 const RATIO = generalizedGoldenRatio(DIMENSIONS);

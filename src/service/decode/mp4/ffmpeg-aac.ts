@@ -27,7 +27,7 @@ export async function loadAacDecoder(): Promise<DecodeAac> {
   const { AudioDecoder, getAudioDecoder }: typeof AudioFileDecoder = await import(
     `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`
   );
-  // The package needs a file to initialise; a constant one cannot fail because of an upload.
+  // The package needs a file to initialize; a constant one cannot fail because of an upload.
   const silence = Uint8Array.of(...SILENT_FRAME, ...SILENT_FRAME);
   const before = HOOKS.map((event) => process.listeners(event as 'exit'));
   const opened = await getAudioDecoder(

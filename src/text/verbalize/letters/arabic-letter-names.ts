@@ -27,7 +27,7 @@ const NAMES: Readonly<Record<string, string>> = {
   م: 'میم',
   ن: 'نوون',
   ه: 'هێ',
-  // What normalisation makes of ه alone.
+  // What normalization makes of ه alone.
   ە: 'هێ',
   ھ: 'هێ',
   و: 'واو',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { SherpaModel } from '../../../../src/engine/sherpa/sherpa-engine.ts';
 import { type OnnxGraph, onnxFile } from './onnx-file.ts';
 
-/** Letters of sing() in ../../support/tone-recogniser.ts; the first is the space, which is also sung as a tone. */
+/** Letters of sing() in ../../support/tone-recognizer.ts; the first is the space, which is also sung as a tone. */
 const LETTERS = ' abcdefghijklmnop';
 const LOWEST_HZ = 300;
 const STEP_HZ = 150;
@@ -30,7 +30,7 @@ export function toneModels(): { folder: string; offline: SherpaModel; streaming:
   };
 }
 
-/** Input: any number of samples, normalised to a variance of 1. Output: a frame every 20 ms. */
+/** Input: any number of samples, normalized to a variance of 1. Output: a frame every 20 ms. */
 function offlineGraph(): OnnxGraph {
   const window = 320;
   const { nodes, constants } = filterBank(window, 16_000, 0.25);

@@ -17,8 +17,8 @@ const TONES = [...LETTERS].map((_, index) => {
   return { cosine: window(Math.cos), sine: window(Math.sin) };
 });
 
-/** A small real recogniser: it spells letters that are sung, each as a tone at its own pitch. */
-export class ToneRecogniser implements RecognitionEngine {
+/** A small real recognizer: it spells letters that are sung, each as a tone at its own pitch. */
+export class ToneRecognizer implements RecognitionEngine {
   readonly name = 'tone';
   readonly trainedOn = 'nothing';
   readonly streams: ToneStream[] = [];
