@@ -38,7 +38,7 @@ export const JOURNEYS = [
       'worklets/pcm-player-processor.ts',
       'worklets/pcm-playback.ts',
       'worklets/sample-store.ts',
-      'worklets/resampler.ts',
+      'worklets/variable-rate-resampler.ts',
     ],
   },
   {
@@ -90,7 +90,7 @@ export const JOURNEYS = [
       'worklets/pcm-player-processor.ts',
       'worklets/pcm-playback.ts',
       'worklets/sample-store.ts',
-      'worklets/resampler.ts',
+      'worklets/variable-rate-resampler.ts',
     ],
   },
   {
@@ -103,7 +103,7 @@ export const JOURNEYS = [
       'src/workers/speech-frames.ts',
       'src/workers/speech-resampler.ts',
       'src/workers/half-band.ts',
-      'worklets/resampler.ts',
+      'worklets/variable-rate-resampler.ts',
       'src/workers/capture-worker.ts',
       'src/audio/capture/capture-pipeline.ts',
       'src/audio/capture/microphone.ts',

@@ -88,7 +88,7 @@ export const TESTED_BY = {
   'src/engine/alignment': ['test/engine/threads/time-words.test.ts'],
   'src/engine/engine-closed-error.ts': ['test/engine/threads/synthesis-pool.test.ts'],
   'src/engine/espeak': ['test/engine/espeak/espeak-engine.test.ts'],
-  'src/engine/formant': ['test/engine/formant/speech.test.ts'],
+  'src/engine/formant': ['test/engine/formant/speak.test.ts'],
   'src/engine/formant/articulation': ['test/engine/formant/articulation/formant-path.test.ts'],
   'src/engine/formant/warm-up-synthesis.ts': ['test/engine/threads/synthesis-pool.test.ts'],
   'src/engine/recognition': [

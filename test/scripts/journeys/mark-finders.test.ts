@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { markFinders } from '../../../scripts/journeys/mark-finders.mjs';
 import { MARKED_WORD, marksOf, tone } from '../../../scripts/journeys/marks.mjs';
-import { Resampler } from '../../../worklets/resampler.ts';
+import { VariableRateResampler } from '../../../worklets/variable-rate-resampler.ts';
 
 const PACKET = Uint8Array.from({ length: 20 }, (_, index) => 255 - 7 * index);
 const { toneIn, wordIn } = markFinders(marksOf([PACKET]));
@@ -26,7 +26,7 @@ test('markFinders find no tone in silence, noise, other tones and the tables of 
   assert.equal(toneIn(Int16Array.from({ length: 4000 }, (_, index) => (index * 7919) % 20_000)), undefined);
   assert.equal(toneIn(tone(0.1, 11_000)), undefined);
   const tables: unknown[] = [];
-  for (const value of Object.values(new Resampler(24_000, 48_000))) tables.push(value);
+  for (const value of Object.values(new VariableRateResampler(24_000, 48_000))) tables.push(value);
   assert.equal(toneIn(tables), undefined);
 });
 
