@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { filesUnder } from './project.mjs';
 
-const WALLS = {
+const PACKAGES = {
   'src/async/': { packages: [] },
   'src/dsp/': { packages: [] },
   'src/contract/': { packages: ['zod'] },
@@ -99,13 +99,13 @@ function faultOf(file, specifier, isType) {
     const rule = TYPES_ONLY.find((rule) => !isType && rule.in.test(file) && rule.of.test(specifier));
     return rule && `import "${specifier}" as a type only: ${rule.why}`;
   }
-  const [folder, wall] = Object.entries(WALLS).find(([prefix]) => file.startsWith(prefix)) ?? [];
-  const allowed = wall?.packages.some((name) =>
+  const [folder, rule] = Object.entries(PACKAGES).find(([prefix]) => file.startsWith(prefix)) ?? [];
+  const allowed = rule?.packages.some((name) =>
     name.endsWith(':') ? specifier.startsWith(name) : specifier === name || specifier.startsWith(`${name}/`),
   );
   return (
-    wall &&
+    rule &&
     !allowed &&
-    `"${specifier}" is not one of the packages of ${folder} (${wall.packages.join(', ') || 'none'})`
+    `"${specifier}" is not one of the packages of ${folder} (${rule.packages.join(', ') || 'none'})`
   );
 }

@@ -1,4 +1,4 @@
-// npm run check: types and walls, shape, lint and format, licences of dependencies and NOTICE, unused files, exports and dependencies.
+// npm run check: types and import rules, shape, paths in documents, lint and format, licences of dependencies and NOTICE, unused files, exports and dependencies.
 // npm run check -- --shape: prints sizes, import cycles, folders that import each other, equal lines, tests and journeys, and checks nothing else.
 // npm run check -- --journeys: measures which files sound and text pass through, in Chromium, and checks nothing else.
 import { attempt, ensureBenchInstalled, tool } from './project.mjs';
@@ -10,7 +10,7 @@ if (options.includes('--shape'))
 if (options.includes('--journeys')) process.exit(attempt(process.execPath, ['scripts/check-journeys.mjs']));
 
 const checks = [
-  ['types and walls', () => tool('typescript-7#tsc', ['--build'])],
+  ['types and import rules', () => tool('typescript-7#tsc', ['--build'])],
   ['references', () => attempt(process.execPath, ['scripts/check-references.mjs'])],
   ['imports', () => attempt(process.execPath, ['scripts/check-imports.mjs'])],
   ['shape', () => attempt(process.execPath, ['scripts/check-shape.mjs'])],

@@ -28,7 +28,7 @@ export type ToProcessor =
 /** The playback position at the start of a render quantum. */
 export interface PlaybackPosition {
   epoch: number;
-  /** Of the latest play, pause or seek received: a report with an older serial than the last one sent is outdated. */
+  /** Serial of the latest play, pause or seek received: a report with an older serial than the last one sent is outdated. */
   serial: number;
   state: PlaybackState;
   sourceFrame: number;
@@ -41,7 +41,7 @@ export interface PlaybackPosition {
 }
 
 export type FromProcessor =
-  /** At most 20 a second, while playing. */
+  /** Sent at most 20 times a second, while playing. */
   | ({ type: 'progress' } & PlaybackPosition)
   /** The state has changed. */
   | ({ type: 'state' } & PlaybackPosition)

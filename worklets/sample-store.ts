@@ -1,7 +1,7 @@
 /** Chunks below this length share a block, so that tiny packets do not cost an object each. */
 const SMALL_CHUNK = 4096;
 const BLOCK = 16384;
-/** From 16 bits to [-1, 1): a power of two, so exact. */
+/** Scales 16 bits to [-1, 1): a power of two, so exact. */
 const SCALE = 1 / 32768;
 
 /**

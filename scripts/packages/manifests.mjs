@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { filesUnder, root } from '../project.mjs';
 
 export const SERVICE_FOLDER = 'packages/kurdish-speech-service';
-/** Of use in this repository alone. */
+/** Fields of use in this repository alone. */
 const DEVELOPMENT = ['private', 'files', 'scripts', 'devDependencies'];
 
 const BUILT = ['dist', 'custom-elements.json'];

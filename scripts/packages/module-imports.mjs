@@ -19,7 +19,7 @@ export function importsOf(path, code) {
     .filter(({ n }) => n !== undefined)
     .map(({ n, s, e, ss, d }) => {
       const dynamic = d > -1;
-      // Of a dynamic import, the lexer's range has the quotes too.
+      // The lexer's range of a dynamic import has the quotes too.
       const [start, end] = dynamic ? [s + 1, e - 1] : [s, e];
       const [, names = ''] = NAMED.exec(code.slice(ss, s)) ?? [];
       return { specifier: n, start, end, dynamic, names: names.split(',').map(originalName).filter(Boolean) };

@@ -8,7 +8,7 @@ export const MIRROR_NOTHING = [
   'test/engines/',
   'test/examples/',
   'test/fuzz/',
-  // Of lists, which are no sources.
+  // Tests of lists, which are no sources.
   'test/lexicons/',
   'test/matrix/',
   'test/package/',

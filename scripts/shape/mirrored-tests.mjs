@@ -26,10 +26,10 @@ export function mirroredTests(sources, testPaths) {
 }
 
 function mirrored(testPath, sources) {
-  const [, room, ...rest] = testPath.split('/');
-  const folder = OWN_ROOTS.includes(room)
-    ? posix.dirname([room, ...rest].join('/'))
-    : posix.dirname(['src', room, ...rest].join('/'));
+  const [, top, ...rest] = testPath.split('/');
+  const folder = OWN_ROOTS.includes(top)
+    ? posix.dirname([top, ...rest].join('/'))
+    : posix.dirname(['src', top, ...rest].join('/'));
   const words = posix.basename(testPath).replace(TEST, '').split('-');
   for (let count = words.length; count > 0; count--)
     for (const ending of ['.ts', '.mjs']) {

@@ -9,7 +9,7 @@ export interface Comparison {
   readonly speaker?: string | undefined;
 }
 
-/** In percent; above 100 where more was recognized than was read. */
+/** Error rate in percent; above 100 where more was recognized than was read. */
 export interface ErrorRate {
   readonly percent: number;
   /** The 95 % confidence interval; undefined for fewer than two speakers or recordings. */

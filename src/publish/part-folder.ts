@@ -11,9 +11,9 @@ const ABANDONED_MS = 60_000;
 
 /** What the sound of a part depends on. */
 export interface PartKey {
-  /** Of the text as it stands in the article. */
+  /** Digest of the text as it stands in the article. */
   readonly digest: string;
-  /** Of the text as it is said, where a lexicon changed it. */
+  /** Digest of the text as it is said, where a lexicon changed it. */
   readonly said?: string | undefined;
   readonly voice: string;
   readonly voiceGroup: string;

@@ -23,7 +23,7 @@ export interface Speaking {
 
 type Speech = { readonly samples: Int16Array; readonly words: readonly TimedWord[] };
 
-/** As `<kurdish-tts>` retries. */
+/** The same waits as between the retries of `<kurdish-tts>`. */
 const RETRY_DELAYS_MS = [400, 1200, 3600];
 /** For a part in which there is nothing to speak, such as three asterisks: 0.3 s of silence, free of charge. */
 const PAUSE_SAMPLES = 0.3 * SYNTHESIS_SAMPLE_RATE;

@@ -11,7 +11,7 @@ const PAGE_HEADER_BYTES = 27;
 /** The speech of one part of a text: packets of an encoder of its own. */
 export interface SpokenPart {
   readonly packets: readonly Uint8Array[];
-  /** Of all packets, at 24 kHz. */
+  /** Samples of all packets, at 24 kHz. */
   readonly packetSamples: number;
   /** The encoder's look-ahead, at 48 kHz. */
   readonly preSkip: number;

@@ -21,7 +21,7 @@ class Hypothesis {
   nextBlank = IMPOSSIBLE;
   nextLetter = IMPOSSIBLE;
   isNext = false;
-  /** Where the output is most likely, of the frames in which it was tried. */
+  /** The frame in which the output is most likely, among those in which it was tried. */
   frame = 0;
   likeliest = IMPOSSIBLE;
 
@@ -39,7 +39,7 @@ class Hypothesis {
 
 export interface BeamText {
   readonly text: string;
-  /** Of each letter of the text: the frame in which it is most likely. */
+  /** For each letter of the text, the frame in which it is most likely. */
   readonly frames: readonly number[];
   /** Log likelihood of the audio given this text, summed over the paths that stayed in the beam. */
   readonly sound: number;

@@ -19,7 +19,7 @@ export class GreedyDecoder {
     return this.#text.trimEnd();
   }
 
-  /** Of each letter of the text: the frame in which it was decoded. */
+  /** For each letter of the text, the frame in which it was decoded. */
   get frames(): readonly number[] {
     return this.#frames;
   }

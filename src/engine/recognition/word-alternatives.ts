@@ -4,7 +4,7 @@ import { DECODER_SETTINGS } from './decoder-settings.ts';
 import { logAdd } from './log-add.ts';
 import type { LetterModel } from './word-model.ts';
 
-/** With what its confidence is computed from. */
+/** A word, with what its confidence is computed from. */
 interface SearchedWord extends RecognizedWord {
   /** By how much it is likelier than all others that fit its sound together (natural log), -30 to 30. */
   readonly lead: number;
@@ -15,7 +15,7 @@ const FRAME_SECONDS = 0.03;
 const WIDTH = 48;
 
 const MOST_ALTERNATIVES = 3;
-/** Of a word that was the only one in its search. */
+/** The lead of a word that was the only one in its search. */
 const MOST_LEAD = 30;
 /**
  * Logistic regression of whether a word is right on its lead: `npm run bench word-confidence` prints it, for sentences that its figures leave out.

@@ -36,9 +36,9 @@ export class WordModel implements LetterModel {
   /** By order and context: letters that followed, and how many different ones. */
   readonly #totals = CONTEXTS.map((contexts) => new Int32Array(contexts));
   readonly #kinds = CONTEXTS.map((contexts) => new Uint8Array(contexts));
-  /** By order; at context * 64 + letter. */
+  /** Counts by order, at context * 64 + letter. */
   readonly #counts = CONTEXTS.slice(0, LONGEST).map((contexts) => new Int32Array(contexts * 64));
-  /** Of the longest order, whose contexts are mostly empty. */
+  /** Counts of the longest order, whose contexts are mostly empty. */
   readonly #longCounts = new Map<number, number>();
   readonly #codes: ReadonlyMap<string, number>;
   readonly #space: number;

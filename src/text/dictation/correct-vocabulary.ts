@@ -31,7 +31,7 @@ interface Form {
 
 interface Match {
   readonly form: Form;
-  /** Of 0 where the letters are the form's. */
+  /** 0 where the letters are those of the form. */
   readonly distance: number;
   /** How many words it replaces. */
   readonly count: number;
@@ -89,7 +89,7 @@ export class VocabularyCorrector {
     });
   }
 
-  /** Of letters as they are written: which short vowels are not, differs from word to word. */
+  /** The phones of letters as they are written: which short vowels are not, differs from word to word. */
   #phones(letters: string): readonly Phone[] {
     const phonesOf = this.#dialect === 'sorani' ? arabicPhones : latinPhones;
     return letters.split(' ').flatMap((word) => [...phonesOf(word)]);

@@ -29,7 +29,7 @@ export interface NumberLexicon {
   readonly minus: string;
   /** Currencies and units: digits stand before them, however small the number. They may have endings. */
   readonly measures: ReadonlySet<string>;
-  /** Of names of two words the first; they may have endings. */
+  /** Names of months, of two words the first; they may have endings. */
   readonly months: ReadonlySet<string>;
   /** The word for month, after a day: the fifth of the month, of month three. */
   readonly ofMonth: ReadonlySet<string>;

@@ -19,7 +19,7 @@ export interface NumberPlace {
 /** Endings of ordinals: -em, -yemîn, ـەم, ـەمین. */
 export const ORDINAL = /^[yیه]?[eە][mم]/u;
 
-/** Of a word that is another one with an ending; empty where it has none. */
+/** The ending of a word after a stem, empty where they are equal; undefined where the word is not the stem with a known ending. */
 export function endingOf(word: string, stem: string, { suffixes }: NumberLexicon): string | undefined {
   if (!word.startsWith(stem)) return undefined;
   const ending = word.slice(stem.length);

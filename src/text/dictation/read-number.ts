@@ -54,7 +54,7 @@ export function readNumber(
   return { value, length: group.end - start, suffix: group.suffix };
 }
 
-/** Of what the group before it counts. */
+/** Half of what the group before it counts. */
 function readHalf(
   words: readonly string[],
   { scale, end }: Group,
@@ -124,7 +124,7 @@ function readBelowThousand(
   return rest ? { ...rest, value: hundred.value + rest.value } : hundred;
 }
 
-/** In one word, or in two: sêsed, sê sed. */
+/** Hundreds in one word, or in two: sêsed, sê sed. */
 function readHundred(words: readonly string[], start: number, lexicon: NumberLexicon) {
   const one = wordAt(words, start, lexicon, 'hundred');
   if (one) return { value: one.value, end: start + 1, suffix: one.suffix };

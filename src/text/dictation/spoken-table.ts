@@ -52,7 +52,7 @@ const BADINI_MARKS = {
 } as const;
 const BADINI_ESCAPE = 'وەک پەیڤ';
 
-/** In text of Arabic letters. */
+/** The marks of text in Arabic letters. */
 const ARABIC_MARKS: Readonly<Record<string, string>> = { ',': '،', '?': '؟', ';': '؛' };
 
 /** The words of both dialects, and English ones for recognizers that write them. */

@@ -1,6 +1,6 @@
 /** A name or a term that is likely to be said. */
 export interface VocabularyTerm {
-  /** As it is to be written. */
+  /** The spelling that is written. */
   readonly phrase: string;
   /** 0 to 10; default 1. At 0 it is expected as often as a frequent word; each step makes it about 2.7 times as likely. */
   readonly boost?: number | undefined;

@@ -3,7 +3,7 @@ import { readBetween, readNumber } from './read-number.ts';
 
 const LAST_DAY = 31;
 const LAST_MONTH = 12;
-/** Of dates that name the month by its number. */
+/** The years of dates that name the month by its number. */
 const FIRST_YEAR = 1000;
 const LAST_YEAR = 2999;
 

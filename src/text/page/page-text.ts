@@ -11,11 +11,11 @@ import { type ElementMark, voiceMarkOf } from './voice-mark-of.ts';
 export interface Segment {
   /** A text; or the element that words of an attribute or a header stand for. */
   readonly node: PageNode;
-  /** In the text of the node. */
+  /** Offset in the text of the node. */
   readonly nodeOffset: number;
-  /** In what is read. */
+  /** Offset in what is read. */
   readonly start: number;
-  /** In the author's text: the `textContent` of the element read. */
+  /** Offset in the author's text: the `textContent` of the element read. */
   readonly authorStart: number;
   length: number;
 }
@@ -41,7 +41,7 @@ interface Open<Element> {
 /** The headers of columns are repeated with each cell. Longer ones, in code units, and ones of more nodes are not. */
 const LONGEST_HEADER = 80;
 const MOST_HEADER_NODES = 50;
-/** Of a word with an attribute that says how it is said. */
+/** The most nodes of a word whose attribute says how it is said. */
 const MOST_WORD_NODES = 50;
 const NOTHING: PageText = { text: '', segments: [], marks: [] };
 
@@ -74,7 +74,7 @@ function readTree<Element extends PageNode>(
   /** That of what was read last. */
   let marked: ElementMark | undefined;
   let [text, gap, author, count] = ['', '', 0, 0];
-  /** Of elements in tables: rows, cells with the headers of their columns, and what these say. */
+  /** Elements in tables: rows, cells with the headers of their columns, and what these say. */
   const rows = new Set<Element>();
   const headers = new Map<Element, Element>();
   const headerTexts = new Map<Element, string>();
@@ -82,7 +82,7 @@ function readTree<Element extends PageNode>(
   let cell: Element | undefined;
   let header = '';
 
-  /** Of two gaps the larger stays. */
+  /** Where two gaps meet, the larger one stays. */
   const widen = (by: string) => {
     if (by.length > gap.length || (by && gap === ' ')) gap = by;
   };
@@ -191,7 +191,7 @@ function readTree<Element extends PageNode>(
     const above = headers.get(element);
     if (above || /^t[hdr]$/.test(name)) cell = above && element;
     if (above) header = headerText(above);
-    // Of a closed `<details>` without a summary nothing is read: it is not in itself.
+    // Nothing of a closed `<details>` without a summary is read: it is not in itself.
     const isClosed = name === 'details' && (tree.attribute(element, 'open') ?? undefined) === undefined;
     enter(
       element,

@@ -22,7 +22,7 @@ function ordinalEnding(word: string, suffix: string, dialect: TextDialect): stri
   const written = (isArabic ? LATIN_ORDINAL : ARABIC_ORDINAL).exec(suffix);
   if (!written) return undefined;
   if (!isArabic) return written[1] ? 'emîn' : 'em';
-  // So in print, where ەم is rare.
+  // As in print, where ەم is rare.
   if (dialect === 'badini') return 'ێ';
   return written[1] ? 'ەمین' : 'ەم';
 }

@@ -3,7 +3,7 @@ import { LATIN_WORDS, SHARED_LATIN_WORDS } from './latin-words.ts';
 
 /** Fewer words in the other script are a name or a phrase, and stay in the voice of their sentence. */
 const FEWEST_WORDS = 3;
-/** Of names, too, some words end as those of a sentence do. */
+/** Some words of names end as those of a sentence do, too. */
 const LONGEST_NAME = 5;
 /** The part of the letters in the script of the dialect, from which on it is the script of the text. */
 const LEAST_OWN = 0.25;

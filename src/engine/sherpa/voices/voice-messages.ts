@@ -6,7 +6,7 @@ export interface Batch {
   readonly model: string;
   readonly text: string;
   readonly sid: number;
-  /** Of the model: 2 halves its durations. */
+  /** The model's own speed: 2 halves its durations. */
   readonly speed: number;
 }
 

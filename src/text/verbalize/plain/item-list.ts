@@ -6,7 +6,7 @@ const STRENGTHS = ['comma', 'colon', 'stop'] as const;
 export class ItemList {
   readonly #items: VerbalizedItem[] = [];
 
-  /** Of adjacent pauses the stronger wins, and keeps either one's bracket. */
+  /** The stronger of two adjacent pauses wins, and keeps either one's bracket. */
   add(item: VerbalizedItem): void {
     const items = this.#items;
     const last = items.at(-1);
