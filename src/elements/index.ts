@@ -19,7 +19,7 @@ export {
   type KurdishDictateEvents,
 } from './dictate/events/kurdish-dictate-events.ts';
 export { KurdishDictateElement, type KurdishDictateEventMap } from './dictate/kurdish-dictate.ts';
-export type { Switch } from './dictate/microphone/microphone-element.ts';
+export type { AudioConstraints } from './dictate/microphone/read-audio-constraints.ts';
 export type { DictationMode, Reconnect } from './dictate/transcription/dictation-settings.ts';
 export type { Trigger } from './dictate/trigger/trigger-element.ts';
 export type { InsertionTarget } from './insertion/insertion-target.ts';

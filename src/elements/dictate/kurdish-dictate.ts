@@ -236,11 +236,6 @@ export class KurdishDictateElement extends TriggerElement {
     return this.#dictation.toBlob();
   }
 
-  /** Clears `value`. Text in a field remains. */
-  clear(): void {
-    this.value = '';
-  }
-
   /** @internal */
   override formResetCallback(): void {
     this.abort();

@@ -253,7 +253,7 @@ describe('<kurdish-dictate> in a form', () => {
     const element = form.querySelector('kurdish-dictate') as KurdishDictateElement;
     await elementUpdated(element);
     expect(new FormData(form).get('note')).to.equal('بەیانی');
-    element.clear();
+    element.value = '';
     expect(form.checkValidity()).to.equal(false);
     expect(element.validity.valueMissing).to.equal(true);
     element.value = 'سڵاو';

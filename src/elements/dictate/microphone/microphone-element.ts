@@ -4,9 +4,7 @@ import { FormElement } from '../../connected/form-element.ts';
 import type { KurdishDictateEventMap } from '../events/kurdish-dictate-events.ts';
 import { MicrophoneAccess, type MicrophonePermission } from './microphone-access.ts';
 import { microphoneMenu } from './microphone-menu.ts';
-
-/** An attribute that defaults to the browser's setting when not set. */
-export type Switch = 'true' | 'false';
+import type { AudioConstraints } from './read-audio-constraints.ts';
 
 /**
  * A form control with a choice of microphones.
@@ -20,9 +18,7 @@ export type Switch = 'true' | 'false';
 export abstract class MicrophoneElement extends FormElement {
   static override properties: PropertyDeclarations = {
     deviceId: { type: String, attribute: 'device-id', reflect: true },
-    echoCancellation: { type: String, attribute: 'echo-cancellation', reflect: true },
-    noiseSuppression: { type: String, attribute: 'noise-suppression', reflect: true },
-    autoGainControl: { type: String, attribute: 'auto-gain-control', reflect: true },
+    audioConstraints: { attribute: 'audio-constraints' },
     stream: { attribute: false },
   };
 
@@ -33,12 +29,11 @@ export abstract class MicrophoneElement extends FormElement {
 
   /** The preferred microphone, of `devices`; another one is used if it is unavailable. */
   declare deviceId: string | null;
-  /** Echo cancellation of the microphone; the browser's default when not set. */
-  declare echoCancellation: Switch | null;
-  /** Noise suppression of the microphone; the browser's default when not set. */
-  declare noiseSuppression: Switch | null;
-  /** Automatic gain control of the microphone; the browser's default when not set. */
-  declare autoGainControl: Switch | null;
+  /**
+   * How the browser processes the microphone's sound, where its own default is not wanted: an object with `echoCancellation`,
+   * `noiseSuppression` and `autoGainControl`, or its JSON.
+   */
+  declare audioConstraints: AudioConstraints | string | null;
   /** Used in place of a microphone; its tracks are not stopped. */
   declare stream: MediaStream | undefined;
 
@@ -50,9 +45,7 @@ export abstract class MicrophoneElement extends FormElement {
   constructor() {
     super();
     this.deviceId = null;
-    this.echoCancellation = null;
-    this.noiseSuppression = null;
-    this.autoGainControl = null;
+    this.audioConstraints = null;
   }
 
   /** Permission to use the microphone; `unknown` where the browser does not report it. */

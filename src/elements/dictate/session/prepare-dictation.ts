@@ -5,6 +5,7 @@ import { createInsertion } from '../../insertion/create-insertion.ts';
 import type { Insertion } from '../../insertion/insertion.ts';
 import type { InsertionTarget } from '../../insertion/insertion-target.ts';
 import type { InsertMode } from '../../insertion/text-run.ts';
+import { type AudioConstraints, readAudioConstraints } from '../microphone/read-audio-constraints.ts';
 import type {
   DictationMode,
   DictationSettings,
@@ -28,9 +29,7 @@ export interface DictationAttributes {
   readonly maxDuration: number;
   readonly assetBase: string | null;
   readonly deviceId: string | null;
-  readonly echoCancellation: string | null;
-  readonly noiseSuppression: string | null;
-  readonly autoGainControl: string | null;
+  readonly audioConstraints: AudioConstraints | string | null;
   readonly stream: MediaStream | undefined;
   readonly insertionTarget: InsertionTarget | undefined;
 }
@@ -94,9 +93,7 @@ function readAttributes(
     assetBase: attributes.assetBase ?? undefined,
     microphone: {
       deviceId: attributes.deviceId ?? undefined,
-      echoCancellation: choice(attributes.echoCancellation),
-      noiseSuppression: choice(attributes.noiseSuppression),
-      autoGainControl: choice(attributes.autoGainControl),
+      ...readAudioConstraints(attributes.audioConstraints),
       stream: attributes.stream,
     },
   };
@@ -104,8 +101,4 @@ function readAttributes(
 
 function invalidAttribute(field: string, rule: string): SpeechError {
   return new SpeechError('invalid-argument', `The attribute "${field}" ${rule}.`, { field });
-}
-
-function choice(value: string | null): boolean | undefined {
-  return value === null ? undefined : value !== 'false';
 }
