@@ -155,7 +155,7 @@ export const TESTED_BY = {
     'test/service/store/open-store-postgres.test.ts',
   ],
   'src/service/watch': [
-    'test/service/watch/open-telemetry-watcher.test.ts',
+    'test/service/watch/create-open-telemetry-watcher.test.ts',
     'test/service/watch/service-metrics.test.ts',
   ],
   'src/telemetry': ['test/cli/serve.test.ts'],

@@ -63,8 +63,8 @@ export async function openWatch(
     closing.push(recorder.close);
   }
 
-  const { openTelemetryWatcher } = await import('../service/watch/open-telemetry-watcher.ts');
-  const tracing = await openTelemetryWatcher();
+  const { createOpenTelemetryWatcher } = await import('../service/watch/create-open-telemetry-watcher.ts');
+  const tracing = await createOpenTelemetryWatcher();
   if (tracing) watchers.push(tracing);
 
   const { watchService } = await import('../service/watch/watch-service.ts');

@@ -11,7 +11,7 @@ export {
   type LiveTranscript,
   LiveTranscription,
   type LiveTranscriptionOptions,
-  openLive,
+  openLiveTranscription,
 } from './live-transcription.ts';
 export type { ConnectionOptions, SignedText } from './request.ts';
 export { type SpeechChunk, type SynthesizeOptions, synthesize } from './synthesize.ts';

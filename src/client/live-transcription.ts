@@ -28,11 +28,14 @@ const IS_LITTLE_ENDIAN = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1;
  * Opens a live session. Audio can be sent immediately: it is buffered until the connection opens, and sent in order.
  * Iterating yields transcripts until the session ends; a newer partial replaces an unread one.
  */
-export function openLive(session: LiveSession, options: LiveTranscriptionOptions = {}): LiveTranscription {
+export function openLiveTranscription(
+  session: LiveSession,
+  options: LiveTranscriptionOptions = {},
+): LiveTranscription {
   return new LiveTranscription(session, options);
 }
 
-/** One live session from `openLive`. */
+/** One live session from `openLiveTranscription`. */
 export class LiveTranscription implements AsyncIterable<LiveTranscript> {
   readonly #socket: WebSocket;
   readonly #maxSeconds: number;

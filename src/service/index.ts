@@ -55,7 +55,7 @@ export type {
   Store,
   Usage,
 } from './store/store.ts';
-export { openTelemetryWatcher } from './watch/open-telemetry-watcher.ts';
+export { createOpenTelemetryWatcher } from './watch/create-open-telemetry-watcher.ts';
 export { createServiceMetrics, type ServiceMetrics } from './watch/service-metrics.ts';
 export { type ServiceParts, watchService } from './watch/watch-service.ts';
 export type { Watcher } from './watch/watcher.ts';

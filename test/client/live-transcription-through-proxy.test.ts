@@ -5,7 +5,7 @@ import { after, test } from 'node:test';
 import { WebSocket as NodeWebSocket } from 'ws';
 import { createLiveSession } from '../../src/client/create-live-session.ts';
 import { createTokenSource } from '../../src/client/create-token-source.ts';
-import { openLive } from '../../src/client/live-transcription.ts';
+import { openLiveTranscription } from '../../src/client/live-transcription.ts';
 import { SpeechError } from '../../src/contract/errors.ts';
 import type { RecognitionEngine } from '../../src/engine/recognition-engine.ts';
 import { createCtcEngine } from '../../src/engine/threads/ctc-engine.ts';
@@ -79,7 +79,7 @@ test('a page dictates through the proxy into the service with the embedded recog
   assert.ok(session.url.startsWith(`${service.replace('http:', 'ws:')}/api/`), session.url);
   assert.deepEqual(session.sessions, { used: 1, total: 20, purchased: 0, remaining: 19 });
   assert.equal(session.maxSeconds, 120);
-  const live = openLive(session, { webSocket });
+  const live = openLiveTranscription(session, { webSocket });
   const sound = spoken({ text: 'ez nan dixwim', dialect: 'kurmanji', voice: 'kurmanji_m001' });
   for (let position = 0; position < sound.length; position += 640) {
     live.send(sound.subarray(position, position + 640));
@@ -94,7 +94,7 @@ test('a page dictates through the proxy into the service with the embedded recog
   assert.ok(partials.length > 0);
   assert.equal(await sessionsUsed(), 1);
 
-  const again = openLive(session, { webSocket });
+  const again = openLiveTranscription(session, { webSocket });
   await assert.rejects(again.finalize(), hasCode('unauthorized'));
   assert.equal(await sessionsUsed(), 1);
   const ticket = session.url.split('/').at(-1)!;

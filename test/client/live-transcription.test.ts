@@ -7,7 +7,7 @@ import { createLiveSession, type LiveSession } from '../../src/client/create-liv
 import {
   type LiveTranscript,
   type LiveTranscription,
-  openLive,
+  openLiveTranscription,
 } from '../../src/client/live-transcription.ts';
 import { SpeechError } from '../../src/contract/errors.ts';
 import { startServer } from './http-server.ts';
@@ -78,7 +78,7 @@ test('audio sent before the connection opens arrives first, in order, and finali
       done(socket);
     }),
   );
-  const live = openLive(session, { webSocket });
+  const live = openLiveTranscription(session, { webSocket });
   const samples = Int16Array.of(1, -2, 300);
   live.send(samples);
   samples.fill(0);
@@ -99,7 +99,7 @@ test('partials come before their final, and newer ones replace unread ones', asy
     say(socket, 'abc.', true);
     socket.on('message', () => done(socket));
   });
-  const live = openLive(session, { webSocket });
+  const live = openLiveTranscription(session, { webSocket });
   assert.equal(await live.finalize(), 'abc.');
   assert.deepEqual(await readAll(live), [{ text: 'abc.', isFinal: true }]);
 });
@@ -111,7 +111,7 @@ test('messages of an unknown type and garbage are ignored', async () => {
     socket.send(Buffer.from([1, 2, 3]));
     socket.on('message', () => done(socket));
   });
-  const live = openLive(session, { webSocket });
+  const live = openLiveTranscription(session, { webSocket });
   assert.equal(await live.finalize(), '');
   assert.deepEqual(await readAll(live), []);
 });
@@ -132,7 +132,7 @@ test('every way in which a session breaks has its error code, after the transcri
       if (code === 'break') socket.terminate();
       else socket.close(code);
     });
-    const live = openLive(session, { webSocket });
+    const live = openLiveTranscription(session, { webSocket });
     const received: string[] = [];
     const reading = (async () => {
       for await (const { text } of live) received.push(text);
@@ -145,7 +145,7 @@ test('every way in which a session breaks has its error code, after the transcri
 
 test('a connection that is refused is a network error', async () => {
   const session = await listen(() => {});
-  const live = openLive({ ...session, url: 'ws://127.0.0.1:1/live' }, { webSocket });
+  const live = openLiveTranscription({ ...session, url: 'ws://127.0.0.1:1/live' }, { webSocket });
   await assert.rejects(readAll(live), hasCode('network'));
 });
 
@@ -158,7 +158,7 @@ test('abort closes the connection and ends the iteration without an error; a sig
     say(socket, 'so far', false);
     socket.on('close', closed);
   });
-  const live = openLive(session, { webSocket });
+  const live = openLiveTranscription(session, { webSocket });
   for await (const { text } of live) {
     assert.equal(text, 'so far');
     live.abort();
@@ -168,7 +168,7 @@ test('abort closes the connection and ends the iteration without an error; a sig
   await assert.rejects(live.finalize(), hasCode('aborted'));
 
   const controller = new AbortController();
-  const other = openLive(session, { webSocket, signal: controller.signal });
+  const other = openLiveTranscription(session, { webSocket, signal: controller.signal });
   const reading = readAll(other);
   const reason = new Error('The page was left.');
   controller.abort(reason);
@@ -185,7 +185,7 @@ test('finalize may be called before the connection opens, and a second call has 
       done(socket);
     }),
   );
-  const live = openLive(session, { webSocket });
+  const live = openLiveTranscription(session, { webSocket });
   live.send(Int16Array.of(1, 2, 3));
   const [first, second] = [live.finalize(), live.finalize()];
   assert.deepEqual([await first, await second, live.text], ['ئاو', 'ئاو', 'ئاو']);
@@ -201,21 +201,21 @@ test('an unrequested done message does not end the session', async () => {
       done(socket);
     });
   });
-  const live = openLive(session, { webSocket });
+  const live = openLiveTranscription(session, { webSocket });
   assert.equal(await nextText(live), 'first');
   assert.equal(await live.finalize(), 'later');
 });
 
 test('a clean close at the maximum duration is a session timeout', async () => {
   const session = await listen((socket) => socket.close(1000));
-  const live = openLive({ ...session, maxSeconds: 1 }, { webSocket });
+  const live = openLiveTranscription({ ...session, maxSeconds: 1 }, { webSocket });
   await assert.rejects(readAll(live), hasCode('session-timeout'));
 });
 
 test('an already aborted signal ends the session before it starts', async () => {
   const session = await listen(() => {});
   const reason = new Error('The page was left.');
-  const live = openLive(session, { webSocket, signal: AbortSignal.abort(reason) });
+  const live = openLiveTranscription(session, { webSocket, signal: AbortSignal.abort(reason) });
   await assert.rejects(readAll(live), (error) => error === reason);
   await assert.rejects(live.finalize(), (error) => error === reason);
 });
@@ -225,8 +225,8 @@ test('a service that stops responding after finalize times out; one that still s
   let partials = 0;
   const silent = await listen(() => {});
   const slow = await listen((socket) => socket.on('message', () => say(socket, String(++partials), false)));
-  const lost = openLive(silent, { webSocket });
-  const kept = openLive(slow, { webSocket });
+  const lost = openLiveTranscription(silent, { webSocket });
+  const kept = openLiveTranscription(slow, { webSocket });
   const failure = assert.rejects(lost.finalize(), hasCode('timeout'));
   let isKept = true;
   kept.finalize().catch(() => {
@@ -247,7 +247,7 @@ test('a connection that does not open in time times out', async (context) => {
   await once(silent, 'listening');
   const url = `ws://127.0.0.1:${(silent.address() as AddressInfo).port}/live`;
   const session = await listen(() => {});
-  const live = openLive({ ...session, url }, { webSocket });
+  const live = openLiveTranscription({ ...session, url }, { webSocket });
   const failure = assert.rejects(readAll(live), hasCode('timeout'));
   context.mock.timers.tick(16_000);
   await failure;
@@ -256,7 +256,7 @@ test('a connection that does not open in time times out', async (context) => {
 
 test('after finalize nothing more can be sent', async () => {
   const session = await listen(() => {});
-  const live = openLive(session, { webSocket });
+  const live = openLiveTranscription(session, { webSocket });
   live.finalize();
   assert.throws(() => live.send(Int16Array.of(1)), hasCode('invalid-argument'));
   live.abort();

@@ -3,7 +3,7 @@ import { after, test } from 'node:test';
 import { WebSocket as NodeWebSocket } from 'ws';
 import { createLiveSession } from '../../src/client/create-live-session.ts';
 import { createTokenSource } from '../../src/client/create-token-source.ts';
-import { openLive } from '../../src/client/live-transcription.ts';
+import { openLiveTranscription } from '../../src/client/live-transcription.ts';
 import type { ConnectionOptions } from '../../src/client/request.ts';
 import { transcribe } from '../../src/client/transcribe.ts';
 import type { SpeechError } from '../../src/contract/errors.ts';
@@ -71,7 +71,7 @@ test('a page transcribes a recording and speaks live through the proxy: the same
   const session = await createLiveSession({ ...options, dialect: 'sorani' });
   assert.equal(new URL(session.url).host, new URL(serviceUrl).host);
   assert.deepEqual([session.plan, session.maxSeconds, session.sessions.remaining], ['starter', 600, 99]);
-  const live = openLive(session, { webSocket });
+  const live = openLiveTranscription(session, { webSocket });
   const samples = toInt16(SPOKEN);
   for (let position = 0; position < samples.length; position += 1600)
     live.send(samples.subarray(position, position + 1600));
@@ -88,7 +88,7 @@ test('a page transcribes a recording and speaks live through the proxy: the same
   assert.deepEqual(await used(), { sessions: 1, credits: 1 });
   // The URL has been used, and the client reports it.
   await assert.rejects(
-    openLive(session, { webSocket }).finalize(),
+    openLiveTranscription(session, { webSocket }).finalize(),
     (error: SpeechError) => error.code === 'unauthorized',
   );
 });

@@ -4,7 +4,7 @@ import { acceptsOpus, COMPACT_TYPES } from '../../src/formats/accepts-opus.ts';
 import { byteRange } from '../../src/formats/byte-range.ts';
 import { clientAddress, rateLimitKey } from '../../src/proxy/admission/client-address.ts';
 import { cachedReply } from '../../src/proxy/cache/cached-reply.ts';
-import { keptInMemory } from '../../src/proxy/cache/kept-in-memory.ts';
+import { createKeptSpeech } from '../../src/proxy/cache/create-kept-speech.ts';
 import { fuzz } from './support/fuzz.ts';
 
 /** Values of headers: the tokens of a grammar in any order, and anything else. */
@@ -33,7 +33,7 @@ const ranges = built(
 );
 
 async function replyTo(headers: Readonly<Record<string, string>>, method = 'GET') {
-  const kept = keptInMemory({
+  const kept = createKeptSpeech({
     headers: { 'Content-Type': 'audio/ogg' },
     body: BODY,
     info: { createdAt: 0, characters: 1, voice: 'v', page: '' },

@@ -1,4 +1,4 @@
-import { keptInMemory } from './kept-in-memory.ts';
+import { createKeptSpeech } from './create-kept-speech.ts';
 import type { CachedSpeech, CacheEntry, KeptSpeech, SpeechCache } from './speech-cache.ts';
 
 export interface MemorySpeechCacheOptions {
@@ -26,7 +26,7 @@ export class MemorySpeechCache implements SpeechCache {
     if (!speech) return undefined;
     this.#entries.delete(key);
     this.#entries.set(key, speech);
-    return keptInMemory(speech);
+    return createKeptSpeech(speech);
   }
 
   write(key: string, speech: CachedSpeech): void {

@@ -1,5 +1,5 @@
+import { createKeptSpeech } from './create-kept-speech.ts';
 import { DamagedEntry, decodeFront, type EntryFront, PIECE_BYTES, verifyPiece } from './entry-bytes.ts';
-import { keptInMemory } from './kept-in-memory.ts';
 import type { KeptSpeech } from './speech-cache.ts';
 
 /** Where the bytes of one entry are. */
@@ -25,7 +25,7 @@ export async function openEntry(key: string, medium: EntryMedium): Promise<KeptS
   if (front.bodyStart + bytes <= start.bytes.length) {
     const body = start.bytes.subarray(front.bodyStart, front.bodyStart + bytes);
     for await (const _ of verifiedPieces(front, 0, body));
-    return keptInMemory({ headers, body, info });
+    return createKeptSpeech({ headers, body, info });
   }
   return { headers, bytes, info, read: (from, end) => readBody(front, medium, from, end) };
 }

@@ -1,5 +1,9 @@
 import type { LiveSession } from '../../../client/create-live-session.ts';
-import { type LiveTranscript, type LiveTranscription, openLive } from '../../../client/live-transcription.ts';
+import {
+  type LiveTranscript,
+  type LiveTranscription,
+  openLiveTranscription,
+} from '../../../client/live-transcription.ts';
 import { SpeechError } from '../../../contract/errors.ts';
 import { SAMPLES_PER_SECOND } from './capture-buffer.ts';
 import type { DictationSettings } from './dictation-settings.ts';
@@ -89,7 +93,7 @@ export class LiveDictation {
     const session = await takeLiveSession(connection, dialect, signal);
     const hasOpened = () => this.#live?.hasOpened === true;
     await trackLiveAvailability(connection.endpoint, session.url, hasOpened, () =>
-      this.#transcribe(openLive(session, { signal }), session),
+      this.#transcribe(openLiveTranscription(session, { signal }), session),
     );
   }
 

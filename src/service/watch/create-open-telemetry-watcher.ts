@@ -12,7 +12,7 @@ const HEAR = 'speech_to_text';
  * Spans and metrics for OpenTelemetry: a span for each request, which continues the caller's `traceparent`, and one for each run of an engine
  * in it. Undefined where `@opentelemetry/api` is not installed. What becomes of them is up to the SDK that the operator starts.
  */
-export async function openTelemetryWatcher(): Promise<Watcher | undefined> {
+export async function createOpenTelemetryWatcher(): Promise<Watcher | undefined> {
   const api = await loadTelemetryApi();
   if (!api) return undefined;
   const { context, metrics, propagation, SpanKind, SpanStatusCode, trace } = api;

@@ -2,7 +2,7 @@ import { PIECE_BYTES } from './entry-bytes.ts';
 import type { CachedSpeech, KeptSpeech } from './speech-cache.ts';
 
 /** An opened entry whose body is in memory: for drivers of their own, and for what is as short as a piece. */
-export function keptInMemory({ headers, body, info }: CachedSpeech): KeptSpeech {
+export function createKeptSpeech({ headers, body, info }: CachedSpeech): KeptSpeech {
   return {
     headers,
     bytes: body.length,

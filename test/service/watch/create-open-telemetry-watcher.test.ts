@@ -18,7 +18,7 @@ import {
 } from '@opentelemetry/sdk-trace-base';
 import { startNodeProxy } from '../../../src/proxy/node/node-server.ts';
 import { serve } from '../../../src/service/http/serve.ts';
-import { openTelemetryWatcher } from '../../../src/service/watch/open-telemetry-watcher.ts';
+import { createOpenTelemetryWatcher } from '../../../src/service/watch/create-open-telemetry-watcher.ts';
 import { openWatchedService } from './open-watched-service.ts';
 
 const TEXT = 'ئەمە نهێنییە';
@@ -36,7 +36,7 @@ test('proxy, service and engine are one trace, whatever a visitor sends; no text
   propagation.setGlobalPropagator(new W3CTraceContextPropagator());
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
 
-  const watcher = await openTelemetryWatcher();
+  const watcher = await createOpenTelemetryWatcher();
   const { service, ttsKey } = await openWatchedService([watcher!]);
   const server = await serve(service);
   const proxy = await startNodeProxy({
@@ -105,10 +105,10 @@ test('without the package there is no watcher, and a proxy that calls the servic
   const script = `
     import { register } from 'node:module';
     register('data:text/javascript,' + encodeURIComponent(${JSON.stringify(hook)}));
-    const { openTelemetryWatcher } = await import('${root}/service/watch/open-telemetry-watcher.ts');
+    const { createOpenTelemetryWatcher } = await import('${root}/service/watch/create-open-telemetry-watcher.ts');
     const { tracedRequests } = await import('${root}/proxy/node/traced-requests.ts');
     const request = () => {};
-    console.log(await openTelemetryWatcher(), (await tracedRequests())(request) === request);`;
+    console.log(await createOpenTelemetryWatcher(), (await tracedRequests())(request) === request);`;
   const flags = ['--import', 'tsx', '--input-type=module', '-e', script];
   assert.equal(execFileSync(process.execPath, flags, { encoding: 'utf8' }), 'undefined true\n');
 });
