@@ -6,6 +6,7 @@ import '../text/vocabulary/irregular-words.ts';
 import '../text/g2p/arabic-article.ts';
 import '../service/catalog/given-names.ts';
 import '../text/g2p/stress.ts';
+import '../text/verbalize/utterance-steps.ts';
 import '../text/normalize/split-sentences.ts';
 import '../engine/formant/planning/pauses.ts';
 import '../engine/formant/planning/utterance-parts.ts';
