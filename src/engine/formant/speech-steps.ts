@@ -28,6 +28,27 @@ export function* speechSteps(job: SynthesisJob, verbalize: VerbalizeTokens): Gen
   yield* new Speech(job, verbalize).steps();
 }
 
+/**
+ * One text on its way to sound, by rules and without recordings: formant synthesis. It is walked once, and each step takes only what the
+ * one before it yields:
+ *
+ * 1. `planning/utterances.ts`: the text is cut into sentences, and what is to be said of each is made by text/verbalize and text/g2p: words
+ *    of phones, each with its span in the text, and pauses. A sentence with nothing to say is passed over.
+ * 2. `planning/`: when, and how high. Each phone gets a duration in its context, phrases get their tunes, and pauses follow the marks. A plan
+ *    counts in milliseconds at speed 1.
+ * 3. `articulation/`: what the mouth does. For each frame of at most 5 ms, the phone and its neighbors give formants, voicing, friction and
+ *    the coupling of nose and side cavities.
+ * 4. `source/` and `tract/`: what that sounds like. Pulses of the glottis and noise run through a cascade of resonators.
+ * 5. ChunkWriter: samples are cut into chunks, a small one first, each with the words that begin in it.
+ *
+ * What holds:
+ *
+ * - It is lazy. Nothing is made before somebody asks, and every millisecond of work it yields, so that one thread serves several listeners
+ *   and a job that is aborted ends at once.
+ * - The same job sounds the same, to the bit: all chance comes from its seed and its voice's.
+ * - Times do not drift. `#clock` is exact, and every position is rounded from it, however long the text is.
+ * - Every word of the text has one place, in the order of the text; one with nothing to say has no duration.
+ */
 class Speech {
   readonly #job: SynthesisJob;
   readonly #verbalize: VerbalizeTokens;

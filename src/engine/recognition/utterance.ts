@@ -13,8 +13,21 @@ import type { LetterModel } from './word-model.ts';
 const CLOSING_SILENCE = new Int16Array(4800);
 
 /**
- * One utterance: an append-only partial transcript, and a final one from the word model. Pure: no threads, no
- * clock.
+ * One utterance, from samples to text: a partial transcript that only grows, and a final one. Pure: no threads, no clock.
+ *
+ * 1. AcousticStream listens: 16 kHz samples become mel spectra, which run through convolutions and recurrent layers. Every 30 ms it gives the
+ *    log probability of each letter of the dialect, and of blank. It is causal: an output depends on 100 ms of what follows, and is never
+ *    revised.
+ * 2. Three decoders read each of these frames; none sees the sound again. GreedyDecoder takes the likeliest letters. PartialDecoder does the
+ *    same, and sets spaces by the word model, so that a listener has words at once; it only appends, so each partial begins with the one
+ *    before it. BeamSearch weighs whole texts by sound and word model together (CTC prefix beam search).
+ * 3. `finish` adds silence, because the last letter is decided within what follows it, and `chooseText` takes the beam's text, unless the
+ *    sound is far better explained without a word model: names and foreign words.
+ * 4. `words`, if somebody asks, reads the frames once more: how sure each word is, and what else it may have been.
+ *
+ * The weights and word lists are shared by all utterances (Recognizer). Where an utterance begins and ends is decided outside, by voice
+ * activity (service/live/endpointer.ts). RecognizerStream feeds it in slices, so that one thread serves several speakers. The transcript
+ * depends on the samples alone, never on how they were cut into writes.
  */
 export class Utterance {
   readonly #acoustic: AcousticStream;
