@@ -24,7 +24,7 @@ describe('closeGracefully', () => {
     const closed = closeGracefully(server);
     await assert.rejects(fetch(url), 'no new connection');
     answering?.end('done');
-    await closed;
+    await Promise.all([closed, once(client, 'close')]);
     assert.match(text, /begun[\s\S]*done[\s\S]*0\r\n\r\n$/);
   });
 });

@@ -5,10 +5,14 @@ import { assertNothingLeaked, rememberSeen } from '../support/secrets.ts';
 import { mint, ORIGIN, TRANSPORTS } from '../support/transports.ts';
 import { useProxy } from '../support/use-proxy.ts';
 
+const LENGTH = 100;
+
 /** Sends a body of 100 bytes, one of them every 50 ms, until the server closes the connection. */
 async function trickle(url: string, path: string, headers: string[]) {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
-  const length = headers.some((header) => /^transfer-encoding/i.test(header)) ? [] : ['Content-Length: 100'];
+  const length = headers.some((header) => /^transfer-encoding/i.test(header))
+    ? []
+    : [`Content-Length: ${LENGTH}`];
   const head = [`POST /speech${path} HTTP/1.1`, 'Host: proxy.example', `Origin: ${ORIGIN}`, ...length];
   socket.write(`${[...head, ...headers].join('\r\n')}\r\n\r\n`);
   const began = performance.now();
@@ -19,7 +23,11 @@ async function trickle(url: string, path: string, headers: string[]) {
   // The server may close while a byte is under way to it.
   socket.on('error', () => {});
   const isChunked = length.length === 0;
-  const drip = setInterval(() => socket.writable && socket.write(isChunked ? '1\r\n \r\n' : ' '), 50);
+  let sent = 0;
+  // Not beyond the length: that would be another request, which is none.
+  const drip = setInterval(() => {
+    if (socket.writable && sent++ < LENGTH) socket.write(isChunked ? '1\r\n \r\n' : ' ');
+  }, 50);
   await new Promise((resolve) => socket.once('close', resolve));
   clearInterval(drip);
   rememberSeen(received);
