@@ -41,9 +41,9 @@ export function watchService(
     const billed = (account: string, allowance: 'characters' | 'credits' | 'sessions', amount: number) =>
       watcher.billed({ account, allowance, amount, voice: current.getStore()?.voice });
     return withMethods(store, {
-      async settle(reservation) {
-        await store.settle(reservation);
-        billed(reservation.account, reservation.allowance, reservation.amount);
+      async settle(reservation, amount = reservation.amount) {
+        await store.settle(reservation, amount);
+        billed(reservation.account, reservation.allowance, amount);
       },
       async openSession(hash, ticket, total) {
         const usage = await store.openSession(hash, ticket, total);

@@ -3,6 +3,8 @@ import { after, test } from 'node:test';
 import { SpeechError } from '../../../src/contract/errors.ts';
 import { createAccount } from '../../../src/service/accounts/accounts.ts';
 import { DEFAULT_PLANS } from '../../../src/service/accounts/plans.ts';
+import { isRefusal } from '../../../src/service/admission/refusal.ts';
+import { reserveQuota } from '../../../src/service/routes/reserve-quota.ts';
 import { createService } from '../../../src/service/service.ts';
 import { openStore } from '../../../src/service/store/open-store.ts';
 import type { Allowance, Store } from '../../../src/service/store/store.ts';
@@ -347,6 +349,39 @@ test('nothing is spoken without a reservation, and nothing is sent without a deb
     assert.equal((await unreleased.post(path)).status, 503);
     assert.deepEqual(unreleased.lines, ['account-store-unreachable', 'reservation-not-released']);
   }
+});
+
+test('a charge is settled for the part that was spoken, and asks the store for nothing once it is settled or released', async () => {
+  const real = await openStore(':memory:');
+  after(() => real.close());
+  const { account } = await createAccount(real, { ttsPlan: 'free', sttPlan: 'none' });
+  let releases = 0;
+  const store: Store = {
+    ...real,
+    release(reservation) {
+      releases++;
+      return real.release(reservation);
+    },
+  };
+  const logger = { info() {}, error() {} };
+  const cost = { account: account.id, allowance: 'characters', total: 100 } as const;
+  const reserve = async (amount: number) => {
+    const exhausted = (left: number) => `${left} are left.`;
+    const charge = await reserveQuota(
+      { ...cost, amount, exhausted },
+      { store, upgradeUrl: undefined, logger },
+    );
+    return isRefusal(charge) ? assert.fail(charge.body.error) : charge;
+  };
+  const spoken = await reserve(80);
+  assert.equal(await used({ store }, account.id), 80);
+  assert.equal(await spoken.settle(30), undefined);
+  await spoken.release();
+  assert.deepEqual([await used({ store }, account.id), releases], [30, 0]);
+  const left = await reserve(70);
+  await left.release();
+  await left.release();
+  assert.deepEqual([await used({ store }, account.id), releases], [30, 1]);
 });
 
 // covers: errors.body errors.upgrade-url
