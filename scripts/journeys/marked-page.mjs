@@ -1,10 +1,10 @@
-// The page's script: the elements, and what collects the touches of the page, its Workers and its worklets in `touches`.
+// The page's script: the elements, and what collects the probes' notes from the page, its Workers and its worklets in `notes`.
 import { CHANNEL, MESSAGE } from './probe.mjs';
 import '../../src/elements/index.ts';
 
-const touches = [];
-globalThis.touches = touches;
-new BroadcastChannel(CHANNEL).onmessage = ({ data }) => touches.push(data);
+const notes = [];
+globalThis.notes = notes;
+new BroadcastChannel(CHANNEL).onmessage = ({ data }) => notes.push(data);
 
 // The product must not see the messages of the probes.
 const { AudioWorkletNode } = globalThis;
@@ -12,10 +12,10 @@ globalThis.AudioWorkletNode = class extends AudioWorkletNode {
   constructor(...options) {
     super(...options);
     this.port.addEventListener('message', (event) => {
-      const touch = event.data?.[MESSAGE];
-      if (!touch) return;
+      const note = event.data?.[MESSAGE];
+      if (!note) return;
       event.stopImmediatePropagation();
-      touches.push(touch);
+      notes.push(note);
     });
     this.port.start();
   }

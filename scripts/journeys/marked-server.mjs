@@ -1,5 +1,5 @@
 // The proxy and the service in a process of their own, with engines that speak the tone and hear the marked word. The page's script
-// comes as the first message, the address of the page goes back; after that, every message is answered with the touches since the last.
+// comes as the first message, the address of the page goes back; after that, every message is answered with the probes' notes since the last.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { startBackend } from '../../demo/backend.ts';
@@ -34,9 +34,9 @@ const stt = {
   async close() {},
 };
 
-const touches = [];
+const notes = [];
 const channel = new BroadcastChannel(CHANNEL);
-channel.onmessage = ({ data }) => touches.push(data);
+channel.onmessage = ({ data }) => notes.push(data);
 
 const [script] = await once(process, 'message');
 let backend;
@@ -50,4 +50,4 @@ await once(server, 'listening');
 const origin = `http://127.0.0.1:${server.address().port}`;
 backend = await startBackend({ origins: [origin], tts, stt });
 process.send(origin);
-process.on('message', () => process.send(touches.splice(0)));
+process.on('message', () => process.send(notes.splice(0)));

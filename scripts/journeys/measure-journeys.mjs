@@ -9,6 +9,7 @@ import { GRANT_MICROPHONE, launchBrowser, microphoneFrom } from '../../test/e2e/
 import { newPage } from '../../test/e2e/new-page.ts';
 import { root } from '../project.mjs';
 import { buildProbed, PROBED_FOLDER } from './build-probed.mjs';
+import { hopsAndTools } from './hops-and-tools.mjs';
 import { MARKED_WORD, marksOf, SECONDS, tone } from './marks.mjs';
 
 const MICROPHONE_RATE = 48_000;
@@ -18,31 +19,31 @@ const MICROPHONE = join(root, PROBED_FOLDER, 'microphone.wav');
 const WITHOUT_DECODERS = 'delete globalThis.AudioDecoder; delete globalThis.Worker;';
 
 /**
- * Sends one tone and one word through the product and notes, in order, where each file first touches them.
- * @returns The touches `{ path, line, form, time }` of each journey, by its key in journeys.mjs.
+ * Sends one tone and one word through the product.
+ * @returns What `hopsAndTools` returns of each journey, by its key in journeys.mjs.
  */
 export async function measureJourneys() {
   const built = await buildProbed(marksOf(await tonePackets()));
   writeMicrophone();
   const browser = await launchBrowser([...microphoneFrom(MICROPHONE), GRANT_MICROPHONE]);
   try {
-    const compact = await touchesOf(browser, built, speak);
-    const plain = await touchesOf(browser, built, speak, WITHOUT_DECODERS);
-    const { inPage } = await touchesOf(browser, built, dictate);
+    const compact = await notesOf(browser, built, speak);
+    const plain = await notesOf(browser, built, speak, WITHOUT_DECODERS);
+    const { inPage } = await notesOf(browser, built, dictate);
     const isWord = ({ form }) => form === 'word';
     return {
-      plain: inOrder([...plain.inServer, ...plain.inPage]),
-      compact: inOrder([...compact.inServer, ...compact.inPage]),
-      microphone: inOrder(inPage.filter((touch) => !isWord(touch))),
-      transcript: inOrder(inPage.filter(isWord)),
+      plain: filesOf([...plain.inServer, ...plain.inPage]),
+      compact: filesOf([...compact.inServer, ...compact.inPage]),
+      microphone: filesOf(inPage.filter((note) => !isWord(note))),
+      transcript: filesOf(inPage.filter(isWord)),
     };
   } finally {
     await browser.close();
   }
 }
 
-/** Opens a page with a server of its own: a file reports only its first touch. */
-async function touchesOf(browser, { server, script }, use, prepare = '') {
+/** Opens a page with a server of its own: a file reports a touch, and an exchange with another, only once. */
+async function notesOf(browser, { server, script }, use, prepare = '') {
   const child = fork(server, { serialization: 'advanced' });
   const ended = once(child, 'exit').then(() => Promise.reject(new Error('The server has ended.')));
   const ask = async (message) => {
@@ -54,7 +55,7 @@ async function touchesOf(browser, { server, script }, use, prepare = '') {
     await page.evaluateOnNewDocument(prepare);
     await page.goto(await ask(script));
     await use(page);
-    return { inPage: await page.evaluate('touches'), inServer: await ask('touches') };
+    return { inPage: await page.evaluate('notes'), inServer: await ask('notes') };
   } finally {
     ended.catch(() => {});
     await page.close();
@@ -77,7 +78,11 @@ async function dictate(page) {
   await page.evaluate(`document.querySelector('kurdish-dictate').finalize()`);
 }
 
-const inOrder = (touches) => touches.toSorted((a, b) => a.time - b.time);
+const filesOf = (notes) =>
+  hopsAndTools({
+    touches: notes.filter(({ path }) => path).toSorted((a, b) => a.time - b.time),
+    exchanges: notes.filter(({ kind }) => kind),
+  });
 
 /** A part of each packet of the compact stream of the tone: the same encoder makes the same of it again. */
 async function tonePackets() {

@@ -50,9 +50,15 @@ export function printShape(shape, { found, unfound }) {
     'Tests that mirror no source',
     shape.strays.map((path) => [path]),
   );
-  for (const { title, target, files } of shape.journeys) {
-    console.log(`\n${title}: ${files.length} files, target ${target}`);
-    files.forEach((file, index) => void console.log(`${String(index + 1).padStart(6)}  ${file}`));
+  for (const { title, mostHops, hops } of shape.journeys) {
+    const rows = Object.entries(hops);
+    console.log(
+      `\n${title}: ${rows.length} hops (at most ${mostHops}), ${rows.flat(2).length - rows.length} tools`,
+    );
+    for (const [index, [hop, tools]] of rows.entries()) {
+      console.log(`${String(index + 1).padStart(6)}  ${hop}`);
+      for (const tool of tools) console.log(`          ${tool}`);
+    }
   }
 }
 

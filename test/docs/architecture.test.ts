@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { JOURNEYS } from '../../scripts/shape/journeys.mjs';
+import { filesOf, JOURNEYS, type Journey } from '../../scripts/shape/journeys.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
@@ -40,23 +40,34 @@ test('what a folder may import is what its tsconfig.json references', () => {
   }
 });
 
-test('the diagrams of the journeys list the files that touch sound and text', () => {
+test('the diagrams of the journeys list the hops of sound and text, each with its tools', () => {
   const diagramsOf = (heading: string) =>
-    [...section(heading).matchAll(/^```\n([\s\S]*?)^```/gm)].map(([, diagram]) =>
-      [...diagram!.matchAll(/^ *((?:src|worklets)\/\S+\.ts)/gm)].map(([, file]) => file!),
-    );
+    [...section(heading).matchAll(/^```\n([\s\S]*?)^```/gm)].map(([, diagram]) => hopsIn(diagram!));
   const [speech] = diagramsOf('From text to audio output');
   const [microphone, transcript] = diagramsOf('From microphone to text field');
   const [compact] = diagramsOf('Compact streams');
-  const filesOf = (key: string) => JOURNEYS.find((journey) => journey.key === key)!.files;
-  assert.deepEqual(speech, filesOf('plain'));
-  assert.deepEqual(
-    compact,
-    filesOf('compact').filter((file) => !filesOf('plain').includes(file)),
-  );
-  assert.deepEqual(microphone, filesOf('microphone'));
-  assert.deepEqual(transcript, filesOf('transcript'));
+  const journeyOf = (key: string) => JOURNEYS.find((journey) => journey.key === key)!;
+  const plain = journeyOf('plain');
+  assert.deepEqual(speech, Object.entries(plain.hops));
+  assert.deepEqual(compact, hopsBeyond(filesOf(plain), journeyOf('compact')));
+  assert.deepEqual(microphone, Object.entries(journeyOf('microphone').hops));
+  assert.deepEqual(transcript, Object.entries(journeyOf('transcript').hops));
 });
+
+/** Tools are indented below their hop. */
+function hopsIn(diagram: string): [string, string[]][] {
+  const hops: [string, string[]][] = [];
+  for (const [, indent, file] of diagram.matchAll(/^( +)((?:src|worklets)\/\S+\.ts)/gm))
+    if (indent!.length > 2) hops.at(-1)![1].push(file!);
+    else hops.push([file!, []]);
+  return hops;
+}
+
+/** Hops and tools that are not among the files; a hop that is has a place where it has such tools. */
+const hopsBeyond = (files: readonly string[], { hops }: Journey) =>
+  Object.entries(hops)
+    .map(([hop, tools]) => [hop, tools.filter((tool) => !files.includes(tool))] as const)
+    .filter(([hop, tools]) => !files.includes(hop) || tools.length > 0);
 
 test('every path on the page exists', () => {
   const paths = page.matchAll(/(?<![\w/.-])(?:src|worklets|test|scripts|examples|integrations)\/[\w./-]*\w/g);

@@ -6,11 +6,15 @@ import { addProbes } from '../../../scripts/journeys/add-probes.mjs';
 const PROBE = `data:text/javascript,${encodeURIComponent(`
   export const seen = [];
   const note = (line, value) => { if (JSON.stringify(value)?.includes('marked')) seen.push(line); return value; };
+  const all = (_, line, values) => { for (const value of values) note(line, value); };
+  const one = (_, line, value) => note(line, value);
+  const later = (_, line, value) => value instanceof Promise ? (value.then((v) => note(line, v)), value) : note(line, value);
+  const items = (_, line, values) => Array.isArray(values) ? note(line, values) : values;
+  export { all as entered, all as left, later as returned, later as yielded, items as each, items as eachLater, items as delegated };
+  export { one as awaited, one as passed, one as paused, one as pulled, one as offered, one as sent, one as dispatched };
   export const fileAt = (path) => path;
-  export const passed = (file, line, value) => note(line, value);
-  export const received = (file, line, values) => { for (const value of values) note(line, value); };
-  export const returned = (file, line, value) => value instanceof Promise ? (value.then((v) => note(line, v)), value) : note(line, value);
-  export const each = (file, line, values) => Array.isArray(values) ? note(line, values) : values;
+  export const loaded = () => {};
+  export const resumed = () => {};
 `)}`;
 
 /** The result of the module's `run`, and the lines on which it touched the text "marked". */
@@ -87,6 +91,15 @@ export function run() {
 }
 `);
   assert.deepEqual(result, ['none342,4', undefined, ['aa', 'bb']]);
+});
+
+test('addProbes begins no block before super(), after which compilers set the fields', () => {
+  const probed = addProbes(
+    'class A extends B { constructor(a) { super(give(a)); take(a); } }',
+    'a.ts',
+    PROBE,
+  );
+  assert.match(probed, /constructor\(a\) { super\(.*\); const .* try { .*take\(/);
 });
 
 test('addProbes does not see a value that a function only holds', async () => {

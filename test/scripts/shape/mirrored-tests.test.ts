@@ -21,6 +21,15 @@ test('matches a test with the source whose name is its longest prefix', () => {
   assert.deepEqual({ untested, strays }, { untested: ['src/audio/pcm.ts'], strays: [] });
 });
 
+test('knows every ending that says where or for how long a test runs', () => {
+  const sources = sourcesOf({ 'src/audio/wav.ts': LOGIC });
+  for (const kind of ['slow', 'matrix', 'pages', 'sound', 'browser', 'node', 'property'])
+    assert.deepEqual(mirroredTests(sources, [`test/audio/wav.${kind}.test.ts`]), {
+      untested: [],
+      strays: [],
+    });
+});
+
 test('reports a test in another folder than its source', () => {
   const { untested, strays } = mirroredTests(sourcesOf({ 'src/audio/wav.ts': LOGIC }), ['test/wav.test.ts']);
   assert.deepEqual({ untested, strays }, { untested: ['src/audio/wav.ts'], strays: ['test/wav.test.ts'] });
