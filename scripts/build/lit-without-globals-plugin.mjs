@@ -1,5 +1,10 @@
 // Lit in a third party's page: it leaves nothing on `globalThis` (its versions, metadata for decorators, which we do not use), and
 // a second copy of the script does not fail if Trusted Types allow each policy name only once.
+import { readFileSync } from 'node:fs';
+import { root } from '../project.mjs';
+
+/** What these changes, and those of facade-plugin.mjs, are made to. Of another version, read each of them again. */
+const VERSIONS = { 'lit-html': '3.3.3', 'lit-element': '4.2.2', '@lit/reactive-element': '2.1.2' };
 const CHANGES = [
   [/lit-html\/lit-html\.js$/, /,\(t\.litHtmlVersions\?\?=\[\]\)\.push\("[^"]+"\)/, ''],
   [
@@ -17,6 +22,15 @@ export function litWithoutGlobals() {
   return {
     name: 'lit-without-globals',
     enforce: 'pre',
+    buildStart() {
+      for (const [name, patched] of Object.entries(VERSIONS)) {
+        const { version } = JSON.parse(readFileSync(`${root}node_modules/${name}/package.json`, 'utf8'));
+        if (version !== patched)
+          throw new Error(
+            `${name} is ${version}, and its changes are made to ${patched}: see scripts/build/lit-without-globals-plugin.mjs.`,
+          );
+      }
+    },
     transform: {
       filter: { id: /\/node_modules\/(@lit\/reactive-element|lit-html|lit-element)\/[^/]+\.js$/ },
       handler(code, id) {
