@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { print, usageError } from './cli/arguments/flags.ts';
+import { unknownName } from './cli/arguments/unknown-name.ts';
 import { runCache } from './cli/cache.ts';
 import type { Commands } from './cli/commands.ts';
-import { print, usageError } from './cli/flags.ts';
 import { runProxy } from './cli/proxy.ts';
 import { runSign } from './cli/sign.ts';
-import { unknownName } from './cli/unknown-name.ts';
 import { SpeechError } from './contract/errors.ts';
 
 const HELP = `Usage: kurdish-speech <command> [options]

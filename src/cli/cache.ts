@@ -2,8 +2,8 @@ import { stat } from 'node:fs/promises';
 import type { FolderSpeechCache } from '../proxy/cache/folder-speech-cache.ts';
 import type { S3SpeechCache } from '../proxy/cache/s3-speech-cache.ts';
 import type { CacheEntry } from '../proxy/cache/speech-cache.ts';
-import { FLAG, parseFlags, print, setting, TEXT, usageError } from './flags.ts';
-import { unknownName } from './unknown-name.ts';
+import { FLAG, parseFlags, print, setting, TEXT, usageError } from './arguments/flags.ts';
+import { unknownName } from './arguments/unknown-name.ts';
 
 const CACHE_HELP = `Usage: kurdish-speech cache list [options]
        kurdish-speech cache purge --voice ID | --page URL | --all [options]

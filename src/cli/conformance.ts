@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import type { Deployment, Finding, RunPlan } from '../conformance/index.ts';
-import { FLAG, parseFlags, print, type Setting, setting, TEXT, usageError } from './flags.ts';
+import { FLAG, parseFlags, print, type Setting, setting, TEXT, usageError } from './arguments/flags.ts';
 
 const HELP = `Usage: kurdish-speech conformance --base-url URL [options]
 

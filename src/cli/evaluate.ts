@@ -8,7 +8,7 @@ import {
   type EvaluatedDialect,
   type LabelledRecording,
 } from '../evaluate/labelled-recording.ts';
-import { FLAG, oneOf, parseFlags, print, TEXT, usageError, wholeNumber } from './flags.ts';
+import { FLAG, oneOf, parseFlags, print, TEXT, usageError, wholeNumber } from './arguments/flags.ts';
 import { openRecognizer } from './open-recognizer.ts';
 
 const HELP = `Usage: kurdish-speech evaluate --recordings DIR [options]

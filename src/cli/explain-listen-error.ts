@@ -1,4 +1,4 @@
-import { usageError } from './flags.ts';
+import { usageError } from './arguments/flags.ts';
 
 /**
  * Replaces errors about the address to bind with readable ones.

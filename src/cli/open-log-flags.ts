@@ -1,4 +1,4 @@
-import { TEXT } from './flags.ts';
+import { TEXT } from './arguments/flags.ts';
 
 /** Flags of the log. */
 export const LOG = { log: TEXT, 'log-level': TEXT } as const;

@@ -1,7 +1,7 @@
 import { type DestinationStream, destination, pino } from 'pino';
 import type { ProxyLogger } from '../proxy/core/logger.ts';
 import type { Logger } from '../service/http/logger.ts';
-import { oneOf } from './flags.ts';
+import { oneOf } from './arguments/flags.ts';
 import type { LogFlags } from './open-log-flags.ts';
 
 /** Headers and fields whose values are never logged, however deep they are. */

@@ -1,5 +1,5 @@
 import { SpeechError } from '../contract/errors.ts';
-import { usageError } from './flags.ts';
+import { usageError } from './arguments/flags.ts';
 
 /** Opens the embedded recognizer, or the models of `--stt-model`. */
 export async function openRecognizer(modelsFile: string | undefined, threads: number | undefined) {

@@ -1,5 +1,4 @@
 import { TEXT_SOURCES } from '../proxy/core/options.ts';
-import { explainListenError } from './explain-listen-error.ts';
 import {
   LISTEN,
   largeNumber,
@@ -10,7 +9,8 @@ import {
   setting,
   TEXT,
   wholeNumber,
-} from './flags.ts';
+} from './arguments/flags.ts';
+import { explainListenError } from './explain-listen-error.ts';
 import { readJsonLexicon } from './lexicon/read-json-lexicon.ts';
 import { LOG, LOG_HELP } from './open-log-flags.ts';
 import { waitForStopSignal } from './wait-for-stop-signal.ts';

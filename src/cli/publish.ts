@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { isVoiceGroup, VOICE_GROUPS } from '../contract/limits.ts';
 import type { Publication, PublicationEvent, SpeechPlace } from '../publish/index.ts';
 import { estimatedDuration } from '../text/estimated-duration.ts';
-import { FLAG, parseFlags, print, setting, TEXT, usageError } from './flags.ts';
+import { FLAG, parseFlags, print, setting, TEXT, usageError } from './arguments/flags.ts';
 import { readLexicon } from './lexicon/read-lexicon.ts';
 
 const HELP = `Usage: kurdish-speech publish INPUT... --out DIR [options]

@@ -1,12 +1,21 @@
 import { withLexicon } from '../engine/lexicon/with-lexicon.ts';
+import { openPlans, PLANS_HELP } from './account/open-plans.ts';
+import { openStore, STORE, STORE_HELP } from './account/open-store.ts';
+import {
+  LISTEN,
+  MAX_PORT,
+  oneOf,
+  parseFlags,
+  print,
+  TEXT,
+  usageError,
+  wholeNumber,
+} from './arguments/flags.ts';
 import { explainListenError } from './explain-listen-error.ts';
-import { LISTEN, MAX_PORT, oneOf, parseFlags, print, TEXT, usageError, wholeNumber } from './flags.ts';
 import { readLexicon } from './lexicon/read-lexicon.ts';
 import { openVoices } from './models/open-voices.ts';
 import { LOG, LOG_HELP } from './open-log-flags.ts';
-import { openPlans, PLANS_HELP } from './open-plans.ts';
 import { openRecognizer } from './open-recognizer.ts';
-import { openStore, STORE, STORE_HELP } from './open-store.ts';
 import { openWatch } from './open-watch.ts';
 import { waitForStopSignal } from './wait-for-stop-signal.ts';
 

@@ -1,4 +1,4 @@
-import { runAccount } from './account.ts';
+import { runAccount } from './account/account.ts';
 import { runClone } from './clone/clone.ts';
 import type { Commands } from './commands.ts';
 import { runConformance } from './conformance.ts';

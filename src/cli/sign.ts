@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { VOICE_GROUPS } from '../contract/limits.ts';
 import { readSecret } from '../proxy/keys/read-secret.ts';
-import { FLAG, oneOf, parseFlags, print, setting, TEXT, usageError, wholeNumber } from './flags.ts';
+import { FLAG, oneOf, parseFlags, print, setting, TEXT, usageError, wholeNumber } from './arguments/flags.ts';
 import type { SignedElement, SignHtmlOptions } from './sign-html.ts';
 
 const SIGN_HELP = `Usage: kurdish-speech sign FILE.html… [--write] [options]

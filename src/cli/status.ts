@@ -1,10 +1,19 @@
 import { SpeechError } from '../contract/errors.ts';
 import { urlOf } from '../http/listen.ts';
+import { openPlans, PLANS_HELP } from './account/open-plans.ts';
+import { openStore, STORE, STORE_HELP } from './account/open-store.ts';
+import {
+  LISTEN,
+  MAX_PORT,
+  parseFlags,
+  print,
+  setting,
+  TEXT,
+  usageError,
+  wholeNumber,
+} from './arguments/flags.ts';
 import { explainListenError } from './explain-listen-error.ts';
-import { LISTEN, MAX_PORT, parseFlags, print, setting, TEXT, usageError, wholeNumber } from './flags.ts';
 import { LOG, LOG_HELP } from './open-log-flags.ts';
-import { openPlans, PLANS_HELP } from './open-plans.ts';
-import { openStore, STORE, STORE_HELP } from './open-store.ts';
 import { waitForStopSignal } from './wait-for-stop-signal.ts';
 
 const STATUS_HELP = `Usage: kurdish-speech status [options]

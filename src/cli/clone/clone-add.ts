@@ -1,9 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
 import { TRANSCRIPTION_DIALECTS } from '../../contract/dialects.ts';
 import { SpeechError } from '../../contract/errors.ts';
-import { FLAG, oneOf, parseFlags, print, TEXT, usageError } from '../flags.ts';
-import { openPlans } from '../open-plans.ts';
-import { accountNotFound, openExistingStore, STORE, STORE_HELP } from '../open-store.ts';
+import { openPlans } from '../account/open-plans.ts';
+import { accountNotFound, openExistingStore, STORE, STORE_HELP } from '../account/open-store.ts';
+import { FLAG, oneOf, parseFlags, print, TEXT, usageError } from '../arguments/flags.ts';
 import { formatClone } from './format-clone.ts';
 
 /** Five minutes of stereo at 96 kHz and 32 bits. */

@@ -1,5 +1,5 @@
-import { FLAG, parseFlags, print, TEXT, usageError } from '../flags.ts';
-import { accountNotFound, openExistingStore, STORE, STORE_HELP } from '../open-store.ts';
+import { accountNotFound, openExistingStore, STORE, STORE_HELP } from '../account/open-store.ts';
+import { FLAG, parseFlags, print, TEXT, usageError } from '../arguments/flags.ts';
 import { formatClone } from './format-clone.ts';
 
 export const LIST_HELP = `Usage: kurdish-speech clone list --account ACCOUNT [options]

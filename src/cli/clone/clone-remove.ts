@@ -1,5 +1,5 @@
-import { FLAG, parseFlags, print, TEXT, usageError } from '../flags.ts';
-import { accountNotFound, openExistingStore, STORE, STORE_HELP } from '../open-store.ts';
+import { accountNotFound, openExistingStore, STORE, STORE_HELP } from '../account/open-store.ts';
+import { FLAG, parseFlags, print, TEXT, usageError } from '../arguments/flags.ts';
 
 export const REMOVE_HELP = `Usage: kurdish-speech clone remove CLONE --account ACCOUNT [options]
 

@@ -1,5 +1,5 @@
-import { print, usageError } from '../flags.ts';
-import { unknownName } from '../unknown-name.ts';
+import { print, usageError } from '../arguments/flags.ts';
+import { unknownName } from '../arguments/unknown-name.ts';
 import { ADD_HELP, runCloneAdd } from './clone-add.ts';
 import { LIST_HELP, runCloneList } from './clone-list.ts';
 import { REMOVE_HELP, runCloneRemove } from './clone-remove.ts';

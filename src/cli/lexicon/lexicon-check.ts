@@ -1,5 +1,5 @@
 import { checkLexicon, type EntryFault } from '../../lexicon/check-lexicon.ts';
-import { FLAG, parseFlags, print, usageError } from '../flags.ts';
+import { FLAG, parseFlags, print, usageError } from '../arguments/flags.ts';
 import { readLexicon } from './read-lexicon.ts';
 
 export const CHECK_HELP = `Usage: kurdish-speech lexicon check FILE [--json]

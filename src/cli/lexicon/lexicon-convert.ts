@@ -1,6 +1,6 @@
 import { DIALECTS } from '../../contract/dialects.ts';
 import { writePls } from '../../lexicon/write-pls.ts';
-import { FLAG, oneOf, parseFlags, print, TEXT, usageError } from '../flags.ts';
+import { FLAG, oneOf, parseFlags, print, TEXT, usageError } from '../arguments/flags.ts';
 import { readLexicon } from './read-lexicon.ts';
 
 export const CONVERT_HELP = `Usage: kurdish-speech lexicon convert FILE --to json|pls [--dialect NAME]

@@ -9,7 +9,7 @@ import { phonemize } from '../../text/g2p/phonemize.ts';
 import { spellPhones } from '../../text/g2p/spell-phones.ts';
 import { guessDialect } from '../../text/normalize/guess-dialect.ts';
 import { isFunctionWord } from '../../text/vocabulary/function-words.ts';
-import { FLAG, oneOf, parseFlags, print, TEXT, usageError, wholeNumber } from '../flags.ts';
+import { FLAG, oneOf, parseFlags, print, TEXT, usageError, wholeNumber } from '../arguments/flags.ts';
 import { readLexicon } from './read-lexicon.ts';
 
 export const SUGGEST_HELP = `Usage: kurdish-speech lexicon suggest ARTICLE… [options]

@@ -1,5 +1,5 @@
-import { print, usageError } from '../flags.ts';
-import { unknownName } from '../unknown-name.ts';
+import { print, usageError } from '../arguments/flags.ts';
+import { unknownName } from '../arguments/unknown-name.ts';
 import { CHECK_HELP, runLexiconCheck } from './lexicon-check.ts';
 import { CONVERT_HELP, runLexiconConvert } from './lexicon-convert.ts';
 import { runLexiconSuggest, SUGGEST_HELP } from './lexicon-suggest.ts';

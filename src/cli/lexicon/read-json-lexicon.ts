@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { SpeechError } from '../../contract/errors.ts';
 import type { LexiconEntry } from '../../lexicon/lexicon-entry.ts';
 import { parseLexicon } from '../../lexicon/parse-lexicon.ts';
-import { usageError } from '../flags.ts';
+import { usageError } from '../arguments/flags.ts';
 
 /** Lists that come with the package, by name: `lexicons/news.json`. */
 const OWN = ['news'];

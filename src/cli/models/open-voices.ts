@@ -1,6 +1,6 @@
 import { SpeechError } from '../../contract/errors.ts';
 import type { SynthesisEngine } from '../../engine/synthesis-engine.ts';
-import { usageError } from '../flags.ts';
+import { usageError } from '../arguments/flags.ts';
 
 /**
  * Opens the models of `--tts-model` in front of an engine that speaks the other voices.

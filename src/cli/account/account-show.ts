@@ -1,4 +1,4 @@
-import { FLAG, parseFlags, print, TEXT, usageError } from './flags.ts';
+import { FLAG, parseFlags, print, TEXT, usageError } from '../arguments/flags.ts';
 import { openPlans, PLANS_HELP } from './open-plans.ts';
 import { accountNotFound, openExistingStore, STORE, STORE_HELP } from './open-store.ts';
 
@@ -17,8 +17,8 @@ export async function runAccountShow(args: string[]): Promise<void> {
   const [id, ...extra] = positionals;
   if (id === undefined || extra.length)
     throw usageError('Specify one account: kurdish-speech account show ACCOUNT');
-  const { allowanceLeft } = await import('../service/store/allowance-left.ts');
-  const { monthlyTotals } = await import('../service/accounts/plans.ts');
+  const { allowanceLeft } = await import('../../service/store/allowance-left.ts');
+  const { monthlyTotals } = await import('../../service/accounts/plans.ts');
   const plans = await openPlans(values.plans);
   const store = await openExistingStore(id, values);
   try {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { SpeechError } from '../contract/errors.ts';
-import type { Store } from '../service/store/store.ts';
-import { type Setting, setting, TEXT, usageError } from './flags.ts';
+import { SpeechError } from '../../contract/errors.ts';
+import type { Store } from '../../service/store/store.ts';
+import { type Setting, setting, TEXT, usageError } from '../arguments/flags.ts';
 
 const DEFAULT_DATA = 'kurdish-speech-data';
 
@@ -29,7 +29,7 @@ export function accountNotFound(account: string, flags: StoreFlags): SpeechError
 
 /** Opens the store of an existing account. Unlike openStore, never creates a folder. */
 export async function openExistingStore(account: string, flags: StoreFlags): Promise<Store> {
-  const { accountsFile } = await import('../service/store/accounts-file.ts');
+  const { accountsFile } = await import('../../service/store/accounts-file.ts');
   const isFolder = storeUrl(flags).value === undefined;
   if (isFolder && !existsSync(accountsFile(flags.data ?? DEFAULT_DATA)))
     throw accountNotFound(account, flags);
@@ -44,7 +44,7 @@ export async function openStore(flags: StoreFlags): Promise<Store> {
   if (url !== undefined && !/^postgres(ql)?:\/\//i.test(url)) {
     throw usageError(`${name} must be like postgres://user:password@host:5432/database.`);
   }
-  const { openStore: open } = await import('../service/store/open-store.ts');
+  const { openStore: open } = await import('../../service/store/open-store.ts');
   try {
     return await open(url ?? flags.data ?? DEFAULT_DATA);
   } catch (error) {

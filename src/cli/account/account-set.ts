@@ -1,5 +1,5 @@
-import { ACCOUNT_STATUSES, STT_PLANS, TTS_PLANS } from '../contract/plans.ts';
-import { FLAG, oneOf, parseFlags, print, TEXT, usageError, wholeNumber } from './flags.ts';
+import { ACCOUNT_STATUSES, STT_PLANS, TTS_PLANS } from '../../contract/plans.ts';
+import { FLAG, oneOf, parseFlags, print, TEXT, usageError, wholeNumber } from '../arguments/flags.ts';
 import { openPlans, PLANS_HELP } from './open-plans.ts';
 import { accountNotFound, openExistingStore, STORE, STORE_HELP } from './open-store.ts';
 
@@ -51,7 +51,7 @@ export async function runAccountSet(args: string[]): Promise<void> {
     sttPlan: named('stt-plan', STT_PLANS),
     status: named('status', ACCOUNT_STATUSES),
   };
-  const { monthlyTotals } = await import('../service/accounts/plans.ts');
+  const { monthlyTotals } = await import('../../service/accounts/plans.ts');
   const plans = await openPlans(values.plans);
   const store = await openExistingStore(id, values);
   try {

@@ -1,5 +1,5 @@
-import { STT_PLANS, TTS_PLANS } from '../contract/plans.ts';
-import { FLAG, oneOf, parseFlags, print, TEXT } from './flags.ts';
+import { STT_PLANS, TTS_PLANS } from '../../contract/plans.ts';
+import { FLAG, oneOf, parseFlags, print, TEXT } from '../arguments/flags.ts';
 import { openStore, STORE, STORE_HELP } from './open-store.ts';
 
 export const CREATE_HELP = `Usage: kurdish-speech account create [options]
@@ -18,7 +18,7 @@ export async function runAccountCreate(args: string[]): Promise<void> {
   if (values.help) return print(CREATE_HELP);
   const ttsPlan = oneOf('--tts-plan', values['tts-plan'] ?? 'free', TTS_PLANS);
   const sttPlan = oneOf('--stt-plan', values['stt-plan'] ?? 'free', STT_PLANS);
-  const { createAccount } = await import('../service/accounts/accounts.ts');
+  const { createAccount } = await import('../../service/accounts/accounts.ts');
   const store = await openStore(values);
   try {
     const { account, ttsKey, sttKey } = await createAccount(store, { ttsPlan, sttPlan });

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { SpeechError } from '../contract/errors.ts';
-import { nearestNames } from '../text/words/nearest-names.ts';
+import { SpeechError } from '../../contract/errors.ts';
+import { nearestNames } from '../../text/words/nearest-names.ts';
 
 /** Types of flags: with a value, and without. */
 export const TEXT = { type: 'string' } as const;

@@ -1,8 +1,8 @@
+import { print, usageError } from '../arguments/flags.ts';
+import { unknownName } from '../arguments/unknown-name.ts';
 import { CREATE_HELP, runAccountCreate } from './account-create.ts';
 import { runAccountSet, SET_HELP } from './account-set.ts';
 import { runAccountShow, SHOW_HELP } from './account-show.ts';
-import { print, usageError } from './flags.ts';
-import { unknownName } from './unknown-name.ts';
 
 const HELP = [CREATE_HELP, SET_HELP, SHOW_HELP].join('\n\n');
 

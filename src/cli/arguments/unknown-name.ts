@@ -1,5 +1,5 @@
-import type { SpeechError } from '../contract/errors.ts';
-import { nearestNames } from '../text/words/nearest-names.ts';
+import type { SpeechError } from '../../contract/errors.ts';
+import { nearestNames } from '../../text/words/nearest-names.ts';
 import { usageError } from './flags.ts';
 
 /**

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { runHere } from './run-here.ts';
+import { runHere } from '../run-here.ts';
 
 describe('a mistyped command line', () => {
   const refused: [string[], string][] = [
