@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Answer, readAnswer } from './answer.ts';
-import { isFree } from './cost.ts';
+import { type Answer, readAnswer } from './definition/answer.ts';
+import { isFree } from './definition/cost.ts';
 import {
   type Deployment,
   type RequestOptions,
   type RuleContext,
   RuleViolation,
   type Sample,
-} from './rule.ts';
+} from './definition/rule.ts';
 
 const REQUEST_TIMEOUT_MS = 45_000;
 /** Rate limited; or the voice listing is unavailable, which is to be retried (docs/contract-coverage.md). */

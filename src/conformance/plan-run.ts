@@ -1,5 +1,5 @@
-import { type Cost, sumCosts } from './cost.ts';
-import type { Deployment, KeyKind, Rule, Sample } from './rule.ts';
+import { type Cost, sumCosts } from './definition/cost.ts';
+import type { Deployment, KeyKind, Rule, Sample } from './definition/rule.ts';
 
 export interface Selection {
   /** Part of a rule's id, or a whole id with `*` as wildcard; all rules when undefined. */

@@ -1,4 +1,4 @@
-import type { Finding, Verdict } from './rule.ts';
+import type { Finding, Verdict } from './definition/rule.ts';
 
 const WORDS: Readonly<Record<Verdict, string>> = {
   holds: 'holds',

@@ -1,4 +1,4 @@
-import type { Rule } from './rule.ts';
+import type { Rule } from './definition/rule.ts';
 import { AUTHENTICATION_RULES } from './rules/authentication.ts';
 import { BILLING_RULES } from './rules/billing.ts';
 import { CATALOG_RULES } from './rules/catalog.ts';

@@ -1,5 +1,3 @@
-import { DeploymentClient } from './deployment-client.ts';
-import { missingKey, type RunPlan } from './plan-run.ts';
 import {
   type Deployment,
   type Finding,
@@ -7,7 +5,9 @@ import {
   type Rule,
   type RuleContext,
   RuleViolation,
-} from './rule.ts';
+} from './definition/rule.ts';
+import { DeploymentClient } from './deployment-client.ts';
+import { missingKey, type RunPlan } from './plan-run.ts';
 import { CATALOG_ANSWER } from './samples/catalog-sample.ts';
 
 const KEY_NAMES = { tts: 'text-to-speech', stt: 'speech-to-text' } as const;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { formatCost } from '../../src/conformance/cost.ts';
+import { formatCost } from '../../src/conformance/definition/cost.ts';
 import { planRun } from '../../src/conformance/plan-run.ts';
 import { RULES } from '../../src/conformance/rules.ts';
 

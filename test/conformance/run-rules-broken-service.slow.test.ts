@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { GREETING } from '../../src/conformance/sample-texts.ts';
+import { GREETING } from '../../src/conformance/samples/sample-texts.ts';
 import { type DeploymentOptions, deploy, type Fault, inspect } from './support/deployment.ts';
 
 interface Breakage extends DeploymentOptions {

@@ -1,14 +1,14 @@
-import type { Answer } from '../answer.ts';
-import { outline } from '../answer.ts';
-import type { Cost } from '../cost.ts';
-import { defineRule } from '../define-rule.ts';
-import { expectRefusal, type RefusalBody } from '../expect-refusal.ts';
-import type { RuleContext } from '../rule.ts';
-import { expect, type KeyKind, type Rule } from '../rule.ts';
-import { priceOf, WORD } from '../sample-texts.ts';
+import type { Answer } from '../definition/answer.ts';
+import { outline } from '../definition/answer.ts';
+import type { Cost } from '../definition/cost.ts';
+import { defineRule } from '../definition/define-rule.ts';
+import { expectRefusal, type RefusalBody } from '../definition/expect-refusal.ts';
+import type { RuleContext } from '../definition/rule.ts';
+import { expect, type KeyKind, type Rule } from '../definition/rule.ts';
 import { isKeyRefused, LISTENING_ACCESS, SPEAKING_ACCESS } from '../samples/access-samples.ts';
 import { CATALOG_ANSWER } from '../samples/catalog-sample.ts';
 import { connect, SILENT_FILE, upload } from '../samples/listening-samples.ts';
+import { priceOf, WORD } from '../samples/sample-texts.ts';
 
 interface Endpoint {
   readonly name: string;

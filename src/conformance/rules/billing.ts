@@ -1,10 +1,10 @@
-import { outline } from '../answer.ts';
-import { defineRule } from '../define-rule.ts';
-import { expect, notCheckable, type Rule } from '../rule.ts';
-import { GREETING, priceOf, WORD, YES } from '../sample-texts.ts';
+import { outline } from '../definition/answer.ts';
+import { defineRule } from '../definition/define-rule.ts';
+import { expect, notCheckable, type Rule } from '../definition/rule.ts';
 import { bill, expectBill } from '../samples/bill.ts';
 import { TRANSCRIPT_BILL, upload } from '../samples/listening-samples.ts';
 import { MCP_SPEECH_BILL } from '../samples/mcp-samples.ts';
+import { GREETING, priceOf, WORD, YES } from '../samples/sample-texts.ts';
 import {
   COLLAPSED_SPEECH_BILL,
   LEFT_STREAM_BILL,

@@ -1,9 +1,9 @@
 import { DIALECTS, dialectOfVoice } from '../../contract/dialects.ts';
 import { SPEAKER_ORIGINS, VOICE_GROUPS } from '../../contract/limits.ts';
-import { outline } from '../answer.ts';
-import { defineRule, uncheckableRule } from '../define-rule.ts';
-import type { RuleContext } from '../rule.ts';
-import { expect, notCheckable, type Rule } from '../rule.ts';
+import { outline } from '../definition/answer.ts';
+import { defineRule, uncheckableRule } from '../definition/define-rule.ts';
+import type { RuleContext } from '../definition/rule.ts';
+import { expect, notCheckable, type Rule } from '../definition/rule.ts';
 import {
   CATALOG_ANSWER,
   CATALOG_GROUPS,

@@ -1,9 +1,9 @@
 import { timestampedSpeechSchema } from '../../contract/synthesis.ts';
-import { type Answer, jsonOf, outline } from '../answer.ts';
-import { defineRule, uncheckableRule } from '../define-rule.ts';
-import { expectRefusal } from '../expect-refusal.ts';
-import type { RuleContext } from '../rule.ts';
-import { expect, notCheckable, type Rule, type Sample } from '../rule.ts';
+import { type Answer, jsonOf, outline } from '../definition/answer.ts';
+import { defineRule, uncheckableRule } from '../definition/define-rule.ts';
+import { expectRefusal } from '../definition/expect-refusal.ts';
+import type { RuleContext } from '../definition/rule.ts';
+import { expect, notCheckable, type Rule, type Sample } from '../definition/rule.ts';
 import { accountRefusal, SPEAKING_ACCESS } from '../samples/access-samples.ts';
 import {
   COLLAPSED_SPEECH,
@@ -17,7 +17,7 @@ import {
   TIGHT_SPEECH,
   WIDE_SPEECH,
 } from '../samples/speech-samples.ts';
-import { readWav } from '../wav-file.ts';
+import { readWav } from '../samples/wav-file.ts';
 
 const REQUEST = 'Resources, TTS request';
 const RESPONSE = 'Resources, TTS response';

@@ -1,10 +1,10 @@
 import type { VoiceGroup } from '../../contract/limits.ts';
 import type { TtsPlanName } from '../../contract/plans.ts';
-import { jsonOf, objectOf, outline } from '../answer.ts';
-import { defineRule, uncheckableRule } from '../define-rule.ts';
-import { expectRefusal } from '../expect-refusal.ts';
-import type { RuleContext } from '../rule.ts';
-import { expect, notCheckable, type Rule } from '../rule.ts';
+import { jsonOf, objectOf, outline } from '../definition/answer.ts';
+import { defineRule, uncheckableRule } from '../definition/define-rule.ts';
+import { expectRefusal } from '../definition/expect-refusal.ts';
+import type { RuleContext } from '../definition/rule.ts';
+import { expect, notCheckable, type Rule } from '../definition/rule.ts';
 import { needAccess, SPEAKING_ACCESS } from '../samples/access-samples.ts';
 import { catalogIds } from '../samples/catalog-sample.ts';
 import { OWN_CLONES } from '../samples/own-clones.ts';

@@ -1,9 +1,9 @@
 import { streamConnectResponseSchema } from '../../contract/transcription.ts';
-import { outline } from '../answer.ts';
-import { defineRule, uncheckableRule } from '../define-rule.ts';
-import { expectRefusal } from '../expect-refusal.ts';
-import type { RuleContext } from '../rule.ts';
-import { expect, notCheckable, type Rule } from '../rule.ts';
+import { outline } from '../definition/answer.ts';
+import { defineRule, uncheckableRule } from '../definition/define-rule.ts';
+import { expectRefusal } from '../definition/expect-refusal.ts';
+import type { RuleContext } from '../definition/rule.ts';
+import { expect, notCheckable, type Rule } from '../definition/rule.ts';
 import { LISTENING_ACCESS, needAccess } from '../samples/access-samples.ts';
 import { connect, FIRST_CONNECT, SECOND_CONNECT, sessionOf } from '../samples/listening-samples.ts';
 import { isDone, LIVE_TALK, type LiveTalk } from '../samples/live-sample.ts';

@@ -1,8 +1,7 @@
-import { objectOf, outline } from '../answer.ts';
-import type { Cost } from '../cost.ts';
-import { defineRule } from '../define-rule.ts';
-import { expect, type KeyKind, notCheckable, type Rule, type Sample } from '../rule.ts';
-import { letters, priceOf, WORD } from '../sample-texts.ts';
+import { objectOf, outline } from '../definition/answer.ts';
+import type { Cost } from '../definition/cost.ts';
+import { defineRule } from '../definition/define-rule.ts';
+import { expect, type KeyKind, notCheckable, type Rule, type Sample } from '../definition/rule.ts';
 import { LISTENING_ACCESS, needAccess, SPEAKING_ACCESS } from '../samples/access-samples.ts';
 import { SILENT_FILE } from '../samples/listening-samples.ts';
 import {
@@ -18,6 +17,7 @@ import {
   MCP_SPEECH_WITH_TTS_KEY,
   MCP_TRANSCRIPT,
 } from '../samples/mcp-samples.ts';
+import { letters, priceOf, WORD } from '../samples/sample-texts.ts';
 import { SPEECH } from '../samples/speech-samples.ts';
 import { knownPlan } from '../samples/voice-samples.ts';
 

@@ -1,11 +1,11 @@
-import { jsonOf, objectOf, outline } from '../answer.ts';
-import type { Cost } from '../cost.ts';
-import { defineRule } from '../define-rule.ts';
-import { expectRefusal } from '../expect-refusal.ts';
-import type { RuleContext } from '../rule.ts';
-import { expect, notCheckable, type Rule } from '../rule.ts';
-import { letters, priceOf, WORD } from '../sample-texts.ts';
+import { jsonOf, objectOf, outline } from '../definition/answer.ts';
+import type { Cost } from '../definition/cost.ts';
+import { defineRule } from '../definition/define-rule.ts';
+import { expectRefusal } from '../definition/expect-refusal.ts';
+import type { RuleContext } from '../definition/rule.ts';
+import { expect, notCheckable, type Rule } from '../definition/rule.ts';
 import { needAccess, SPEAKING_ACCESS } from '../samples/access-samples.ts';
+import { letters, priceOf, WORD } from '../samples/sample-texts.ts';
 import { knownPlan, SORANI_VOICE } from '../samples/voice-samples.ts';
 
 type Fields = Readonly<Record<string, unknown>>;

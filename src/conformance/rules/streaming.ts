@@ -1,7 +1,7 @@
 import { SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
-import { outline } from '../answer.ts';
-import { defineRule, uncheckableRule } from '../define-rule.ts';
-import { expect, notCheckable, type Rule } from '../rule.ts';
+import { outline } from '../definition/answer.ts';
+import { defineRule, uncheckableRule } from '../definition/define-rule.ts';
+import { expect, notCheckable, type Rule } from '../definition/rule.ts';
 import {
   demandGranted,
   FAST_STREAM,
@@ -14,7 +14,7 @@ import {
   V4_STREAM,
   WAV_STREAM,
 } from '../samples/speech-samples.ts';
-import { readWav } from '../wav-file.ts';
+import { readWav } from '../samples/wav-file.ts';
 
 const ENDPOINT = 'Endpoints, POST /api/tts-stream';
 

@@ -1,10 +1,10 @@
 import { SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
 import { type TimestampedSpeech, timestampedSpeechSchema } from '../../contract/synthesis.ts';
-import { jsonOf, outline } from '../answer.ts';
-import { defineRule } from '../define-rule.ts';
-import type { RuleContext } from '../rule.ts';
-import { expect, notCheckable, type Rule } from '../rule.ts';
-import { GREETING } from '../sample-texts.ts';
+import { jsonOf, outline } from '../definition/answer.ts';
+import { defineRule } from '../definition/define-rule.ts';
+import type { RuleContext } from '../definition/rule.ts';
+import { expect, notCheckable, type Rule } from '../definition/rule.ts';
+import { GREETING } from '../samples/sample-texts.ts';
 import {
   ASKED_SEED,
   granted,
@@ -15,7 +15,7 @@ import {
   SPEECH,
   TIMED_SPEECH,
 } from '../samples/speech-samples.ts';
-import { readWav } from '../wav-file.ts';
+import { readWav } from '../samples/wav-file.ts';
 
 const REQUEST = 'Resources, TTS request';
 const RESPONSE = 'Resources, TTS response';

@@ -1,8 +1,8 @@
-import { jsonOf, objectOf, outline } from '../answer.ts';
-import { defineRule, uncheckableRule } from '../define-rule.ts';
-import { expectRefusal } from '../expect-refusal.ts';
-import type { RuleContext } from '../rule.ts';
-import { expect, notCheckable, type Rule } from '../rule.ts';
+import { jsonOf, objectOf, outline } from '../definition/answer.ts';
+import { defineRule, uncheckableRule } from '../definition/define-rule.ts';
+import { expectRefusal } from '../definition/expect-refusal.ts';
+import type { RuleContext } from '../definition/rule.ts';
+import { expect, notCheckable, type Rule } from '../definition/rule.ts';
 import { accountRefusal, LISTENING_ACCESS, needAccess } from '../samples/access-samples.ts';
 import {
   FIRST_CONNECT,

@@ -1,7 +1,7 @@
-import { jsonOf, objectOf, outline } from '../answer.ts';
-import { defineRule, defineSample } from '../define-rule.ts';
-import type { RuleContext } from '../rule.ts';
-import { expect, notCheckable, type Rule } from '../rule.ts';
+import { jsonOf, objectOf, outline } from '../definition/answer.ts';
+import { defineRule, defineSample } from '../definition/define-rule.ts';
+import type { RuleContext } from '../definition/rule.ts';
+import { expect, notCheckable, type Rule } from '../definition/rule.ts';
 
 const OPENAPI = defineSample({
   id: 'openapi',

@@ -1,10 +1,10 @@
-import { outline, textOf } from '../answer.ts';
-import { defineRule } from '../define-rule.ts';
-import { expectRefusal } from '../expect-refusal.ts';
-import { expect, notCheckable, type Rule } from '../rule.ts';
-import { priceOf, WORD } from '../sample-texts.ts';
+import { outline, textOf } from '../definition/answer.ts';
+import { defineRule } from '../definition/define-rule.ts';
+import { expectRefusal } from '../definition/expect-refusal.ts';
+import { expect, notCheckable, type Rule } from '../definition/rule.ts';
 import { needAccess, SPEAKING_ACCESS } from '../samples/access-samples.ts';
 import { catalogIds } from '../samples/catalog-sample.ts';
+import { priceOf, WORD } from '../samples/sample-texts.ts';
 import { BADINI_SPEECH, granted, KURMANJI_SPEECH } from '../samples/speech-samples.ts';
 import {
   askForVoice,

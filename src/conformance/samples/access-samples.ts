@@ -1,9 +1,9 @@
-import type { Answer } from '../answer.ts';
-import { defineSample } from '../define-rule.ts';
-import type { RuleContext } from '../rule.ts';
-import { notCheckable, type Sample } from '../rule.ts';
-import { WORD } from '../sample-texts.ts';
+import type { Answer } from '../definition/answer.ts';
+import { defineSample } from '../definition/define-rule.ts';
+import type { RuleContext } from '../definition/rule.ts';
+import { notCheckable, type Sample } from '../definition/rule.ts';
 import { connect, upload } from './listening-samples.ts';
+import { WORD } from './sample-texts.ts';
 
 /**
  * Two requests with different missing fields. If both are 403, the account is refused rather than the request: it has no plan, or an

@@ -1,8 +1,8 @@
-import { objectOf } from '../answer.ts';
-import type { Cost } from '../cost.ts';
-import { defineSample } from '../define-rule.ts';
-import type { RuleContext } from '../rule.ts';
-import { expect, notCheckable, type Sample } from '../rule.ts';
+import { objectOf } from '../definition/answer.ts';
+import type { Cost } from '../definition/cost.ts';
+import { defineSample } from '../definition/define-rule.ts';
+import type { RuleContext } from '../definition/rule.ts';
+import { expect, notCheckable, type Sample } from '../definition/rule.ts';
 import { type Bearer, callTool } from './mcp-call.ts';
 
 /** Usage of an account; undefined if the deployment does not report it. */

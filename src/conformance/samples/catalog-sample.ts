@@ -1,8 +1,8 @@
 import { VOICE_GROUPS, type VoiceGroup } from '../../contract/limits.ts';
-import { type Answer, jsonOf, objectOf, outline } from '../answer.ts';
-import { defineSample } from '../define-rule.ts';
-import type { RuleContext } from '../rule.ts';
-import { notCheckable } from '../rule.ts';
+import { type Answer, jsonOf, objectOf, outline } from '../definition/answer.ts';
+import { defineSample } from '../definition/define-rule.ts';
+import type { RuleContext } from '../definition/rule.ts';
+import { notCheckable } from '../definition/rule.ts';
 
 /** A raw row of the listing, with unvalidated fields. */
 export type CatalogRow = Readonly<Record<string, unknown>>;

@@ -1,13 +1,13 @@
 import { LIVE_SAMPLE_RATE } from '../../contract/limits.ts';
-import { type Answer, jsonOf, objectOf } from '../answer.ts';
-import { defineSample } from '../define-rule.ts';
-import { flacFile } from '../flac-file.ts';
-import type { RuleContext } from '../rule.ts';
-import { notCheckable, type Sample } from '../rule.ts';
-import { writeWav } from '../wav-file.ts';
+import { type Answer, jsonOf, objectOf } from '../definition/answer.ts';
+import { defineSample } from '../definition/define-rule.ts';
+import type { RuleContext } from '../definition/rule.ts';
+import { notCheckable, type Sample } from '../definition/rule.ts';
 import { withBill } from './bill.ts';
+import { flacFile } from './flac-file.ts';
 import { M4A_RECORDING } from './m4a-recording.ts';
 import { granted, MP3_SPEECH, OPUS_SPEECH, recording, refusalReason, SPEECH } from './speech-samples.ts';
+import { writeWav } from './wav-file.ts';
 
 const ONE_CREDIT = { credits: 1 };
 

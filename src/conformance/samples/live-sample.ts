@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-import { defineSample } from '../define-rule.ts';
-import { notCheckable } from '../rule.ts';
+import { defineSample } from '../definition/define-rule.ts';
+import { notCheckable } from '../definition/rule.ts';
 import { FIRST_CONNECT, livePcm, sessionOf } from './listening-samples.ts';
 import { SPEECH } from './speech-samples.ts';
 

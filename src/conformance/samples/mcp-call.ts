@@ -1,7 +1,7 @@
-import { type Answer, jsonOf, objectOf, outline, textOf } from '../answer.ts';
-import { defineSample } from '../define-rule.ts';
-import type { RuleContext } from '../rule.ts';
-import { notCheckable, RuleViolation, type Sample } from '../rule.ts';
+import { type Answer, jsonOf, objectOf, outline, textOf } from '../definition/answer.ts';
+import { defineSample } from '../definition/define-rule.ts';
+import type { RuleContext } from '../definition/rule.ts';
+import { notCheckable, RuleViolation, type Sample } from '../definition/rule.ts';
 
 const PATH = '/api/mcp';
 const PROTOCOL = '2025-06-18';

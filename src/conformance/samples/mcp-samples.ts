@@ -1,8 +1,8 @@
-import { defineSample } from '../define-rule.ts';
-import type { Sample } from '../rule.ts';
-import { priceOf, YES } from '../sample-texts.ts';
+import { defineSample } from '../definition/define-rule.ts';
+import type { Sample } from '../definition/rule.ts';
 import { type Billed, withBill } from './bill.ts';
 import { type Bearer, callTool, type ToolOutcome } from './mcp-call.ts';
+import { priceOf, YES } from './sample-texts.ts';
 import { granted, SPEECH } from './speech-samples.ts';
 import { SORANI_VOICE } from './voice-samples.ts';
 

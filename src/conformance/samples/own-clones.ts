@@ -1,5 +1,5 @@
-import { objectOf } from '../answer.ts';
-import { defineSample } from '../define-rule.ts';
+import { objectOf } from '../definition/answer.ts';
+import { defineSample } from '../definition/define-rule.ts';
 import { callTool } from './mcp-call.ts';
 
 /** Ids of the account's clones, if `get_plan` reports them in the form of our own service; the contract defines none. */

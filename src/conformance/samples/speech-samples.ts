@@ -1,11 +1,11 @@
-import { type Answer, outline } from '../answer.ts';
-import { defineSample } from '../define-rule.ts';
-import type { RuleContext } from '../rule.ts';
-import { expect, notCheckable, type Sample } from '../rule.ts';
-import { GREETING, priceOf, YES } from '../sample-texts.ts';
-import { readWav, type WavFile } from '../wav-file.ts';
+import { type Answer, outline } from '../definition/answer.ts';
+import { defineSample } from '../definition/define-rule.ts';
+import type { RuleContext } from '../definition/rule.ts';
+import { expect, notCheckable, type Sample } from '../definition/rule.ts';
 import { type Billed, bill, withBill } from './bill.ts';
+import { GREETING, priceOf, YES } from './sample-texts.ts';
 import { BADINI_VOICE, KURMANJI_VOICE, SORANI_VOICE, V4_VOICE } from './voice-samples.ts';
+import { readWav, type WavFile } from './wav-file.ts';
 
 const STREAM = '/api/tts-stream';
 export const ASKED_SEED = 7;

@@ -1,12 +1,12 @@
 import type { VoiceGroup } from '../../contract/limits.ts';
 import { TTS_PLANS, type TtsPlanName } from '../../contract/plans.ts';
-import type { Answer } from '../answer.ts';
-import { outline, textOf } from '../answer.ts';
-import { defineSample } from '../define-rule.ts';
-import type { RuleContext } from '../rule.ts';
-import { notCheckable } from '../rule.ts';
-import { WORD } from '../sample-texts.ts';
+import type { Answer } from '../definition/answer.ts';
+import { outline, textOf } from '../definition/answer.ts';
+import { defineSample } from '../definition/define-rule.ts';
+import type { RuleContext } from '../definition/rule.ts';
+import { notCheckable } from '../definition/rule.ts';
 import { CATALOG_GROUPS, type CatalogRow } from './catalog-sample.ts';
+import { WORD } from './sample-texts.ts';
 
 /** Only this many voices of a listing are tried. */
 const MOST_VOICES = 12;

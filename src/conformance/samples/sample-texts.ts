@@ -1,4 +1,4 @@
-import { countCharacters } from '../contract/limits.ts';
+import { countCharacters } from '../../contract/limits.ts';
 
 /** Short, because every character is billed. */
 export const GREETING = 'سڵاو ئەی هاوڕێ';

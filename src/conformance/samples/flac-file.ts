@@ -1,4 +1,4 @@
-import { LIVE_SAMPLE_RATE } from '../contract/limits.ts';
+import { LIVE_SAMPLE_RATE } from '../../contract/limits.ts';
 
 const BLOCK_SAMPLES = 4096;
 /** Code of 16 kHz in a frame header. */

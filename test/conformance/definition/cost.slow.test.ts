@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { RULES } from '../../src/conformance/rules.ts';
-import { deploy, inspect } from './support/deployment.ts';
+import { RULES } from '../../../src/conformance/rules.ts';
+import { deploy, inspect } from '../support/deployment.ts';
 
 test('each rule by itself costs exactly its stated price', async () => {
   const deployment = await deploy();
