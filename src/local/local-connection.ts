@@ -1,5 +1,5 @@
 import { createDeferred, type Deferred } from '../async/deferred.ts';
-import type { LocalReply, LocalRequest, TextAnswer } from './local-messages.ts';
+import type { LocalReply, LocalRequest, TextAnswer } from './answer/local-messages.ts';
 import type { TextSupply } from './text-supply.ts';
 
 /** From the end of a speech on, so that the start of the next one has the processor for itself. */

@@ -1,6 +1,6 @@
 import { localSpeechHash } from '../audio/assets/file-hashes.ts';
+import type { LocalReply, LocalRequest, TextAnswer } from './answer/local-messages.ts';
 import { LocalConnection } from './local-connection.ts';
-import type { LocalReply, LocalRequest, TextAnswer } from './local-messages.ts';
 import { startEngineWorker } from './start-engine-worker.ts';
 import { startTextWorker } from './start-text-worker.ts';
 import { TextSupply } from './text-supply.ts';

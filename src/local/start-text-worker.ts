@@ -1,6 +1,6 @@
 import { localTextHash } from '../audio/assets/file-hashes.ts';
+import type { TextChannel } from './answer/text-messages.ts';
 import { startEngineWorker } from './start-engine-worker.ts';
-import type { TextChannel } from './text-messages.ts';
 
 /**
  * Starts the Worker that verbalizes what the Worker that speaks does not hold: numbers, signs, foreign words.

@@ -13,7 +13,7 @@ import '../engine/formant/planning/utterance-parts.ts';
 import '../engine/formant/planning/scale-durations.ts';
 import '../engine/formant/planning/phrase-tunes.ts';
 import '../formats/wav-header.ts';
-import '../engine/formant/tract/frame.ts';
+import '../engine/formant/articulation/frame.ts';
 import '../engine/formant/planning/plan-utterance.ts';
 import '../engine/formant/articulation/articulate-stop.ts';
 import '../engine/formant/speech-steps.ts';
@@ -21,9 +21,9 @@ import '../async/schedule-task.ts';
 import '../service/http/speech-events.ts';
 import '../service/admission/refusal.ts';
 import '../local/answer/answer-speech.ts';
+import type { LocalReply, LocalRequest, TextAnswer } from '../local/answer/local-messages.ts';
 import { LocalServer } from '../local/answer/local-server.ts';
 import { RemoteText } from '../local/answer/remote-text.ts';
-import type { LocalReply, LocalRequest, TextAnswer } from '../local/local-messages.ts';
 
 const text = new RemoteText(() => post({ type: 'text-needed' }));
 const server = new LocalServer(

@@ -1,4 +1,4 @@
-import type { TextChannel, TextReply, TextRequest } from '../local/text-messages.ts';
+import type { TextChannel, TextReply, TextRequest } from '../local/answer/text-messages.ts';
 import { finish } from '../text/finish.ts';
 import { verbalizeTokens } from '../text/verbalize/verbalize-tokens.ts';
 

@@ -1,6 +1,6 @@
-import type { LocalReply, LocalRequest } from '../local-messages.ts';
 import { answerRequest } from './answer-request.ts';
 import type { LocalAnswer } from './local-answer.ts';
+import type { LocalReply, LocalRequest } from './local-messages.ts';
 import type { SentenceReader } from './sentence-reader.ts';
 import { TextMissingError } from './text-missing-error.ts';
 

@@ -2,8 +2,8 @@ import { createDeferred, type Deferred } from '../../async/deferred.ts';
 import type { TextDialect } from '../../text/types.ts';
 import type { Token } from '../../text/verbalize/tokenize.ts';
 import type { VerbalizedItem } from '../../text/verbalize/verbalizer.ts';
-import type { TextReply, TextRequest } from '../text-messages.ts';
 import type { SentenceReader } from './sentence-reader.ts';
+import type { TextReply, TextRequest } from './text-messages.ts';
 import { TextMissingError } from './text-missing-error.ts';
 
 /** The Worker that verbalizes what this one does not hold, which the page starts when it is first needed. */
