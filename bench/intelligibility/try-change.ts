@@ -10,7 +10,7 @@
  * wrong are listed by `judge.ts --phones`.
  */
 import { parseArgs } from 'node:util';
-import { shapeOf } from '../../src/engine/formant/articulation/phones.ts';
+import { shapeOf } from '../../src/engine/formant/phones/phones.ts';
 import type { Phone } from '../../src/text/types.ts';
 import { recognizePeople } from './judges/recognize-people.ts';
 import { recognizeWords } from './judges/recognize-words.ts';

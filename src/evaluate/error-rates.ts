@@ -1,4 +1,4 @@
-import { Random } from '../engine/formant/random.ts';
+import { Random } from '../engine/random.ts';
 import { editDistance } from '../text/words/edit-distance.ts';
 
 /** What was read and what was recognized, both in the spoken form. */

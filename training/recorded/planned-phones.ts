@@ -1,8 +1,8 @@
 import { Intonation } from '../../src/engine/formant/planning/intonation.ts';
 import { resolveEnding } from '../../src/engine/formant/planning/pauses.ts';
 import { planUtterance } from '../../src/engine/formant/planning/plan-utterance.ts';
-import { Random } from '../../src/engine/formant/random.ts';
 import { voiceFromId } from '../../src/engine/formant/voices/voice-from-id.ts';
+import { Random } from '../../src/engine/random.ts';
 import { splitSentences } from '../../src/text/normalize/split-sentences.ts';
 import type { Phone } from '../../src/text/types.ts';
 import { verbalizeSentence } from '../../src/text/verbalize/verbalize-sentence.ts';

@@ -1,8 +1,8 @@
 import { Int16RateConverter } from '../../../src/dsp/int16-rate-converter.ts';
 import { planUtterance } from '../../../src/engine/formant/planning/plan-utterance.ts';
-import { mix, Random } from '../../../src/engine/formant/random.ts';
 import { speak } from '../../../src/engine/formant/speak.ts';
 import { voiceFromId } from '../../../src/engine/formant/voices/voice-from-id.ts';
+import { mix, Random } from '../../../src/engine/random.ts';
 import type { Sentence } from '../read-sentences.ts';
 import { levelled, RATE, type Spoken } from './spoken.ts';
 

@@ -3,7 +3,7 @@ import { spellPhones } from '../../text/g2p/spell-phones.ts';
 import type { Span, Utterance } from '../../text/types.ts';
 import type { AlignedWord } from '../alignment/align-words.ts';
 import { planUtterance } from '../formant/planning/plan-utterance.ts';
-import { Random } from '../formant/random.ts';
+import { Random } from '../random.ts';
 import type { Sound, WordAligner } from './word-aligner.ts';
 
 /** When a word sounds, in seconds from the start of its utterance. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { planUtterance } from '../../../src/engine/formant/planning/plan-utterance.ts';
-import { Random } from '../../../src/engine/formant/random.ts';
 import { voiceFromId } from '../../../src/engine/formant/voices/voice-from-id.ts';
+import { Random } from '../../../src/engine/random.ts';
 import { verbalizeSentence } from '../../../src/text/verbalize/verbalize-sentence.ts';
 import { KURMANJI, loudness, render, SORANI } from './engine-fixture.ts';
 

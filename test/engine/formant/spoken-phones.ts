@@ -1,6 +1,6 @@
 import { planUtterance } from '../../../src/engine/formant/planning/plan-utterance.ts';
-import { Random } from '../../../src/engine/formant/random.ts';
 import { voiceFromId } from '../../../src/engine/formant/voices/voice-from-id.ts';
+import { Random } from '../../../src/engine/random.ts';
 import { verbalizeSentence } from '../../../src/text/verbalize/verbalize-sentence.ts';
 import { render } from './engine-fixture.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { test } from 'node:test';
-import { shapeOf } from '../../../src/engine/formant/articulation/phones.ts';
+import { shapeOf } from '../../../src/engine/formant/phones/phones.ts';
 import { HELD_SPEAKERS, TEST_SPEAKERS, TRAINING_SPEAKERS } from '../../../training/recorded/speakers.ts';
 import { alternativesOf, SILENCE, type UnitTable } from '../../../training/recorded/unit-table.ts';
 

@@ -1,5 +1,5 @@
-import type { Frame } from '../tract/frame.ts';
 import { close } from './articulate-stop.ts';
+import type { Frame } from './frame.ts';
 import type { PhoneContext } from './phone-context.ts';
 
 /** An affricate's frication rises abruptly, a fricative's gradually (Howell and Rosen, 1983). */

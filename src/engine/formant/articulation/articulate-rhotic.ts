@@ -1,6 +1,6 @@
-import type { Frame } from '../tract/frame.ts';
+import type { PhoneShape } from '../phones/phone-shape.ts';
+import type { Frame } from './frame.ts';
 import type { PhoneContext } from './phone-context.ts';
-import type { PhoneShape } from './phone-shape.ts';
 
 /**
  * A tap's contact in ms: 20 to 25 of them closed (Recasens, 1991; Ladefoged and Maddieson, 1996, section

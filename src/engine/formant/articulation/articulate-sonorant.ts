@@ -1,5 +1,5 @@
-import type { Frame } from '../tract/frame.ts';
 import { articulateRhotic } from './articulate-rhotic.ts';
+import type { Frame } from './frame.ts';
 import type { PhoneContext } from './phone-context.ts';
 
 /** The raised larynx of ƹ compresses the folds: F0 dips by this fraction. */

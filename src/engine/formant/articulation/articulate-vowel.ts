@@ -1,4 +1,4 @@
-import type { Frame } from '../tract/frame.ts';
+import type { Frame } from './frame.ts';
 import type { PhoneContext } from './phone-context.ts';
 
 /**

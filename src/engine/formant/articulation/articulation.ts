@@ -1,5 +1,5 @@
+import type { PhoneShape } from '../phones/phone-shape.ts';
 import type { Segment } from '../planning/plan-utterance.ts';
-import type { Frame } from '../tract/frame.ts';
 import { articulateAffricate } from './articulate-affricate.ts';
 import { articulateFricative } from './articulate-fricative.ts';
 import { articulateLaryngeal } from './articulate-laryngeal.ts';
@@ -7,8 +7,8 @@ import { articulateSonorant } from './articulate-sonorant.ts';
 import { articulateStop } from './articulate-stop.ts';
 import { articulateVowel } from './articulate-vowel.ts';
 import { type FormantPath, formantPath } from './formant-path.ts';
+import type { Frame } from './frame.ts';
 import type { PhoneContext } from './phone-context.ts';
-import type { PhoneShape } from './phone-shape.ts';
 import { stopTiming } from './stop-timing.ts';
 
 /** The first formant follows jaw opening, which completes before the tongue's movement. */

@@ -1,5 +1,5 @@
+import type { Formants, PhoneShape } from '../phones/phone-shape.ts';
 import type { Segment } from '../planning/plan-utterance.ts';
-import type { Formants, PhoneShape } from './phone-shape.ts';
 
 /** A phone's formants at its start, target and end, and the duration of both transitions in ms of real time. */
 export interface FormantPath {

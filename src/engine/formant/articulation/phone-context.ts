@@ -1,5 +1,5 @@
+import type { PhoneShape } from '../phones/phone-shape.ts';
 import type { Segment } from '../planning/plan-utterance.ts';
-import type { PhoneShape } from './phone-shape.ts';
 
 /** A phone in context. */
 export interface PhoneContext {

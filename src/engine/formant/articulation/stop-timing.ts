@@ -1,5 +1,5 @@
+import type { PhoneShape } from '../phones/phone-shape.ts';
 import type { PhoneContext, StopTiming } from './phone-context.ts';
-import type { PhoneShape } from './phone-shape.ts';
 
 /** Release duration by context, relative to that of a stressed or word-initial stop; the rest is closure. */
 const WITHIN_WORD = 0.78;

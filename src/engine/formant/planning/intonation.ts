@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts';
+import type { Random } from '../../random.ts';
 import type { Voice } from '../voices/voice.ts';
 import { Microprosody } from './microprosody.ts';
 import { PHRASE_TUNES, type PhraseTune } from './phrase-tunes.ts';

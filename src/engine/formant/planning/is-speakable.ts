@@ -1,5 +1,5 @@
 import type { SpokenWord, Utterance } from '../../../text/types.ts';
-import { shapeOf } from '../articulation/phones.ts';
+import { shapeOf } from '../phones/phones.ts';
 
 /** Whether an item has at least one phone that this engine can pronounce. */
 export function isSpeakable(item: Utterance['items'][number]): item is SpokenWord {

@@ -1,4 +1,4 @@
-import type { Manner, PhoneShape } from '../articulation/phone-shape.ts';
+import type { Manner, PhoneShape } from '../phones/phone-shape.ts';
 
 /** The context that determines a phone's duration. Neighbours are within the same word. */
 export interface DurationContext {

@@ -1,7 +1,7 @@
 import type { Phone, SpokenWord, Utterance } from '../../../text/types.ts';
-import type { PhoneShape } from '../articulation/phone-shape.ts';
-import { shapeOf } from '../articulation/phones.ts';
-import type { Random } from '../random.ts';
+import type { Random } from '../../random.ts';
+import type { PhoneShape } from '../phones/phone-shape.ts';
+import { shapeOf } from '../phones/phones.ts';
 import type { Voice } from '../voices/voice.ts';
 import { isSpeakable } from './is-speakable.ts';
 import { type DurationContext, type PhoneDuration, phoneDuration } from './phone-duration.ts';

@@ -1,6 +1,6 @@
 import { verbalizeTokens } from '../../../text/verbalize/verbalize-tokens.ts';
+import { Random } from '../../random.ts';
 import type { SynthesisJob } from '../../synthesis-engine.ts';
-import { Random } from '../random.ts';
 import { isSpeakable } from './is-speakable.ts';
 import { closingPause, pauseAfter } from './pauses.ts';
 import { planUtterance } from './plan-utterance.ts';

@@ -1,6 +1,6 @@
 import { SYNTHESIS_SAMPLE_RATE } from '../../../contract/limits.ts';
-import { Random } from '../random.ts';
-import { FRAME_SAMPLES, type Frame } from '../tract/frame.ts';
+import { Random } from '../../random.ts';
+import { FRAME_SAMPLES, type Frame } from '../articulation/frame.ts';
 import type { Voice } from '../voices/voice.ts';
 import { GlottalPulse, stepCorrection } from './glottal-pulse.ts';
 import { Phonation } from './phonation.ts';

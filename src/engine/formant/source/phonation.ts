@@ -1,6 +1,6 @@
 import { SYNTHESIS_SAMPLE_RATE } from '../../../contract/limits.ts';
-import type { Random } from '../random.ts';
-import type { Frame } from '../tract/frame.ts';
+import type { Random } from '../../random.ts';
+import type { Frame } from '../articulation/frame.ts';
 import type { Voice } from '../voices/voice.ts';
 
 /** Mean of |a - b| for two numbers uniform in [-1, 1]: converts a mean difference of neighbours into a range. */

@@ -1,4 +1,4 @@
-import type { Frame } from './frame.ts';
+import type { Frame } from '../articulation/frame.ts';
 import { Resonator } from './resonator.ts';
 
 const BANDS = 4;

@@ -1,6 +1,6 @@
-import { shapeOf } from '../articulation/phones.ts';
+import { FRAME_SAMPLES, Frame } from '../articulation/frame.ts';
+import { shapeOf } from '../phones/phones.ts';
 import type { Voice } from '../voices/voice.ts';
-import { FRAME_SAMPLES, Frame } from './frame.ts';
 import { KWeighting } from './k-weighting.ts';
 import { VocalTract } from './vocal-tract.ts';
 

@@ -1,10 +1,10 @@
 import { SYNTHESIS_SAMPLE_RATE } from '../../../contract/limits.ts';
-import type { Formants } from '../articulation/phone-shape.ts';
+import { FRAME_SAMPLES, type Frame } from '../articulation/frame.ts';
+import type { Formants } from '../phones/phone-shape.ts';
 import { GlottalSource } from '../source/glottal-source.ts';
 import type { Voice } from '../voices/voice.ts';
 import { FirstFormant } from './first-formant.ts';
 import { closedGlottisBandwidth } from './formant-bandwidth.ts';
-import { FRAME_SAMPLES, type Frame } from './frame.ts';
 import { Frication } from './frication.ts';
 import { LipRadiation } from './lip-radiation.ts';
 import { PoleZeroPair } from './pole-zero-pair.ts';

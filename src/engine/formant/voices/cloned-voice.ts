@@ -1,5 +1,5 @@
+import { mix } from '../../random.ts';
 import type { ClonedVoice } from '../../synthesis-engine.ts';
-import { mix } from '../random.ts';
 import type { Voice } from './voice.ts';
 
 /** Typical values of the catalog's voices, for everything that is not measured. */

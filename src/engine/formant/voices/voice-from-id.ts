@@ -1,7 +1,7 @@
 import { SpeechError } from '../../../contract/errors.ts';
 import type { VoiceGroup } from '../../../contract/limits.ts';
 import { CAST_COUNT, STUDIO_COUNT, VOICE_SERIES } from '../../../contract/voice-series.ts';
-import { mix } from '../random.ts';
+import { mix } from '../../random.ts';
 import { ageVoice } from './age-voice.ts';
 import { curatedVoice } from './curated-voices.ts';
 import type { Voice } from './voice.ts';

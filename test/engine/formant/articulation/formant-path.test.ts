@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Articulation } from '../../../../src/engine/formant/articulation/articulation.ts';
+import { Frame } from '../../../../src/engine/formant/articulation/frame.ts';
 import { planUtterance } from '../../../../src/engine/formant/planning/plan-utterance.ts';
-import { Random } from '../../../../src/engine/formant/random.ts';
-import { Frame } from '../../../../src/engine/formant/tract/frame.ts';
 import { voiceFromId } from '../../../../src/engine/formant/voices/voice-from-id.ts';
+import { Random } from '../../../../src/engine/random.ts';
 import type { TextDialect } from '../../../../src/text/types.ts';
 import { verbalizeSentence } from '../../../../src/text/verbalize/verbalize-sentence.ts';
 import { SENTENCES } from '../../../text/gold/sentences.ts';

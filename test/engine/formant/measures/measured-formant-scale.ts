@@ -1,4 +1,4 @@
-import { shapeOf } from '../../../../src/engine/formant/articulation/phones.ts';
+import { shapeOf } from '../../../../src/engine/formant/phones/phones.ts';
 import type { Voice } from '../../../../src/engine/formant/voices/voice.ts';
 import { decibels, powerSpectrum } from './power-spectrum.ts';
 import { sustain } from './sustain.ts';

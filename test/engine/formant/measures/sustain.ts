@@ -1,5 +1,5 @@
-import { shapeOf } from '../../../../src/engine/formant/articulation/phones.ts';
-import { FRAME_SAMPLES, Frame } from '../../../../src/engine/formant/tract/frame.ts';
+import { FRAME_SAMPLES, Frame } from '../../../../src/engine/formant/articulation/frame.ts';
+import { shapeOf } from '../../../../src/engine/formant/phones/phones.ts';
 import { voicingLevel } from '../../../../src/engine/formant/tract/loudness.ts';
 import { VocalTract } from '../../../../src/engine/formant/tract/vocal-tract.ts';
 import type { Voice } from '../../../../src/engine/formant/voices/voice.ts';

@@ -1,4 +1,4 @@
-import type { Formants, NoiseBand } from '../articulation/phone-shape.ts';
+import type { Formants, NoiseBand } from '../phones/phone-shape.ts';
 
 /** Maximum duration for which the tract's parameters are constant: 5 ms at 24 kHz. */
 export const FRAME_SAMPLES = 120;
