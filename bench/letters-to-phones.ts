@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
+import type { TextDialect } from '../src/text/dialect/text-dialect.ts';
 import { phonemize } from '../src/text/g2p/phonemize.ts';
 import { spellPhones } from '../src/text/g2p/spell-phones.ts';
 import { normalizeScript } from '../src/text/normalize/normalize-script.ts';
-import type { TextDialect } from '../src/text/types.ts';
 import { editDistance } from '../src/text/words/edit-distance.ts';
 import { BADINI_GOLD } from '../test/text/gold/gold-badini.ts';
 import { SORANI_GOLD } from '../test/text/gold/gold-sorani.ts';

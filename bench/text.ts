@@ -1,10 +1,10 @@
 import { longestSpeech } from '../src/contract/limits.ts';
 import { plannedSeconds } from '../src/engine/formant/planning/planned-seconds.ts';
 import type { SynthesisJob } from '../src/engine/synthesis-engine.ts';
-import { finish } from '../src/text/finish.ts';
+import type { TextDialect } from '../src/text/dialect/text-dialect.ts';
 import { splitSentences } from '../src/text/normalize/split-sentences.ts';
-import { textParts } from '../src/text/normalize/text-parts.ts';
-import type { TextDialect } from '../src/text/types.ts';
+import { textParts } from '../src/text/parts/text-parts.ts';
+import { finish } from '../src/text/verbalize/finish.ts';
 import { verbalizeSentence } from '../src/text/verbalize/verbalize-sentence.ts';
 import { SENTENCES } from '../test/text/gold/sentences.ts';
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import type { TextDialect } from '../src/text/types.ts';
+import type { TextDialect } from '../src/text/dialect/text-dialect.ts';
 import { voiceRuns } from '../src/text/voices/voice-runs.ts';
 import { SENTENCES } from '../test/text/gold/sentences.ts';
 import type { Kind } from '../test/text/kind.ts';

@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url';
 import { MemorySpeechCache, MemorySpendingStore } from '../../src/proxy/index.ts';
 import { createNodeProxy } from '../../src/proxy/node.ts';
 import { splitSentences } from '../../src/text/normalize/split-sentences.ts';
-import { textParts } from '../../src/text/normalize/text-parts.ts';
+import { textParts } from '../../src/text/parts/text-parts.ts';
 import { ask, mint, ORIGIN, report, type Setup } from './proxy-client.ts';
 import { compareWithNginx, PAGE_ORIGIN } from './warm-speech.ts';
 

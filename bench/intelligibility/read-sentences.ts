@@ -1,6 +1,6 @@
 import { resolveEnding } from '../../src/engine/formant/planning/pauses.ts';
 import { splitSentences } from '../../src/text/normalize/split-sentences.ts';
-import type { Phone, Utterance } from '../../src/text/types.ts';
+import type { Phone, Utterance } from '../../src/text/utterance/utterance.ts';
 import { verbalizeSentence } from '../../src/text/verbalize/verbalize-sentence.ts';
 import type { BenchDialect, SentenceSet } from './sentence-sets.ts';
 

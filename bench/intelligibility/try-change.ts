@@ -11,7 +11,7 @@
  */
 import { parseArgs } from 'node:util';
 import { shapeOf } from '../../src/engine/formant/phones/phones.ts';
-import type { Phone } from '../../src/text/types.ts';
+import type { Phone } from '../../src/text/utterance/utterance.ts';
 import { recognizePeople } from './judges/recognize-people.ts';
 import { recognizeWords } from './judges/recognize-words.ts';
 import { Verdict } from './judges/verdict.ts';

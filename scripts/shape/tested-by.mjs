@@ -168,8 +168,8 @@ export const TESTED_BY = {
   ],
   'src/text/g2p': ['test/text/g2p/phonemize.test.ts'],
   'src/text/normalize': [
-    'test/text/normalize/normalize-text.test.ts',
-    'test/text/normalize/guess-dialect.test.ts',
+    'test/text/verbalize/normalize-text.test.ts',
+    'test/text/dialect/guess-dialect.test.ts',
     'test/text/words/captions.test.ts',
   ],
   'src/text/page': ['test/article/read-html-text.browser.test.ts'],

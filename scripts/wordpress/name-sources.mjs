@@ -4,7 +4,7 @@ import { spellPhones } from '../../src/text/g2p/spell-phones.ts';
 import { ARABIC_LOOK_ALIKES } from '../../src/text/normalize/arabic-look-alikes.ts';
 import { SMALL_V } from '../../src/text/normalize/fold-script.ts';
 import { COMPATIBLE } from '../../src/text/normalize/normalize-script.ts';
-import { ENDINGS } from '../../src/text/verbalize/consume-suffix.ts';
+import { ENDINGS } from '../../src/text/verbalize/suffixes/consume-suffix.ts';
 
 export const nameSources = {
   compatible: COMPATIBLE,

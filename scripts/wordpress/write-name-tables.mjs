@@ -34,7 +34,7 @@ namespace KurdishSpeech\\Names;
 /** Generated from \`src\` by \`scripts/wordpress/write-name-tables.mjs\`: do not edit. Rows are what is read, a colon, and what it is read as. */
 final class Tables
 {
-    /** Suffixes of names; see \`src/text/verbalize/consume-suffix.ts\`. */
+    /** Suffixes of names; see \`src/text/verbalize/suffixes/consume-suffix.ts\`. */
     public const ENDINGS = ${quoted(inLines(`/${endings.source}/Du`.split(/(?=\|)/)))};
 
 ${constant('COMPATIBLE', compatibleForms(compatible), 'Presentation forms and letters of formulas; see `src/text/normalize/normalize-script.ts`.')}

@@ -8,7 +8,7 @@ export const TABLES = 'integrations/wordpress/kurdish-speech/includes/Publishing
 
 /**
  * The PHP file.
- * @param evidence The module `src/text/normalize/dialect-evidence.ts`. @param words The module `src/text/normalize/sentence-words.ts`.
+ * @param evidence The module `src/text/dialect/dialect-evidence.ts`. @param words The module `src/text/normalize/sentence-words.ts`.
  * @param common The module `src/text/voices/latin-words.ts`.
  */
 export function textTables({ ARABIC_EVIDENCE, LATIN_EVIDENCE }, words, { LATIN_WORDS, SHARED_LATIN_WORDS }) {
@@ -21,7 +21,7 @@ namespace KurdishSpeech\\Publishing;
 /** Generated from \`src/text\` by \`scripts/wordpress/write-text-tables.mjs\`: do not edit. */
 final class TextTables
 {
-    /** Marks of a dialect by weight; see \`src/text/normalize/dialect-evidence.ts\`. */
+    /** Marks of a dialect by weight; see \`src/text/dialect/dialect-evidence.ts\`. */
 ${constant('ARABIC_EVIDENCE', ARABIC_EVIDENCE)}
 
 ${constant('LATIN_EVIDENCE', LATIN_EVIDENCE)}
@@ -52,7 +52,7 @@ function constant(name, table) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { register } = await import('tsx/esm/api');
   register();
-  const evidence = await import('../../src/text/normalize/dialect-evidence.ts');
+  const evidence = await import('../../src/text/dialect/dialect-evidence.ts');
   const words = await import('../../src/text/normalize/sentence-words.ts');
   const common = await import('../../src/text/voices/latin-words.ts');
   writeFileSync(join(root, TABLES), textTables(evidence, words, common));

@@ -1,7 +1,7 @@
 import { type Document, type Element, isDocument, isTag, isText } from 'domhandler';
 import { SpeechError } from '../contract/errors.ts';
 import { DEFAULT_VOICE_GROUP } from '../contract/limits.ts';
-import type { Span } from '../text/types.ts';
+import type { Span } from '../text/utterance/utterance.ts';
 import { elementsUnder } from './elements-under.ts';
 import { nearestLanguage } from './nearest-language.ts';
 import { type HtmlText, readHtmlText } from './read-html-text.ts';

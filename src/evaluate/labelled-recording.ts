@@ -1,5 +1,5 @@
 import { TRANSCRIPTION_DIALECTS } from '../contract/dialects.ts';
-import { dialectFromLanguage } from '../text/normalize/dialect-from-language.ts';
+import { dialectFromLanguage } from '../text/dialect/dialect-from-language.ts';
 
 /** Badini is recognized as Kurmanji, and compared in Arabic letters. */
 export const EVALUATED_DIALECTS = [...TRANSCRIPTION_DIALECTS, 'badini'] as const;

@@ -1,8 +1,8 @@
 import type { Dialect } from '../contract/dialects.ts';
 import { lowerCase } from '../text/g2p/lower-case.ts';
 import { normalizeScript } from '../text/normalize/normalize-script.ts';
-import { appendSuffix } from '../text/verbalize/append-suffix.ts';
-import { isEnding } from '../text/verbalize/consume-suffix.ts';
+import { appendSuffix } from '../text/verbalize/suffixes/append-suffix.ts';
+import { isEnding } from '../text/verbalize/suffixes/consume-suffix.ts';
 import type { LexiconEntry } from './lexicon-entry.ts';
 
 /** Shorter words are only found whole, or before an apostrophe: with an ending they would be found in other words. */

@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import type { Dialect } from '../contract/dialects.ts';
 import { SpeechError } from '../contract/errors.ts';
-import { dialectFromLanguage } from '../text/normalize/dialect-from-language.ts';
+import { dialectFromLanguage } from '../text/dialect/dialect-from-language.ts';
 import type { LexiconEntry } from './lexicon-entry.ts';
 import { parseLexicon } from './parse-lexicon.ts';
 

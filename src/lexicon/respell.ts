@@ -1,5 +1,5 @@
 import { sourceTokens } from '../text/normalize/source-tokens.ts';
-import type { Span } from '../text/types.ts';
+import type { Span } from '../text/utterance/utterance.ts';
 import type { CompiledLexicon } from './compile-lexicon.ts';
 
 /** A text with the words of a lexicon as they are said. Offsets are UTF-16 code units. */

@@ -1,6 +1,6 @@
 import { lowerCase } from '../text/g2p/lower-case.ts';
 import { normalizeScript } from '../text/normalize/normalize-script.ts';
-import { isEnding } from '../text/verbalize/consume-suffix.ts';
+import { isEnding } from '../text/verbalize/suffixes/consume-suffix.ts';
 
 /** A word that may need an entry. */
 export interface SuggestedWord {

@@ -1,6 +1,6 @@
 import type { TranscriptionDialect } from '../contract/dialects.ts';
 import { SpeechError } from '../contract/errors.ts';
-import { dialectFromLanguage } from '../text/normalize/dialect-from-language.ts';
+import { dialectFromLanguage } from '../text/dialect/dialect-from-language.ts';
 import { pageLanguage } from './page-language.ts';
 
 /**

@@ -6,7 +6,7 @@ import type { CompiledLexicon } from '../lexicon/compile-lexicon.ts';
 import { lexiconByDialect } from '../lexicon/lexicon-by-dialect.ts';
 import type { LexiconEntry } from '../lexicon/lexicon-entry.ts';
 import { type SpokenText, spokenText } from '../lexicon/spoken-text.ts';
-import { textParts } from '../text/normalize/text-parts.ts';
+import { textParts } from '../text/parts/text-parts.ts';
 import type { VoiceRun } from '../text/voices/voice-run.ts';
 import { type VoicedSentence, voicedSentences } from '../text/voices/voiced-sentences.ts';
 import type { ChosenVoice } from './choose-voice.ts';

@@ -1,13 +1,14 @@
+export { type DialectOptions, guessDialect } from './dialect/guess-dialect.ts';
+export type { TextDialect } from './dialect/text-dialect.ts';
 export { phonemize } from './g2p/phonemize.ts';
-export { type DialectOptions, guessDialect } from './normalize/guess-dialect.ts';
 export { normalizeScript } from './normalize/normalize-script.ts';
-export { normalizeText } from './normalize/normalize-text.ts';
 export { sourceTokens } from './normalize/source-tokens.ts';
 export { splitSentences } from './normalize/split-sentences.ts';
 export { syllables } from './transliterate/syllables.ts';
 export { toArabic } from './transliterate/to-arabic.ts';
 export { toIpa } from './transliterate/to-ipa.ts';
 export { toLatin } from './transliterate/to-latin.ts';
-export type { Phone, Span, SpokenPause, SpokenWord, TextDialect, Utterance } from './types.ts';
-export { numberToWords } from './verbalize/number-to-words.ts';
+export type { Phone, Span, SpokenPause, SpokenWord, Utterance } from './utterance/utterance.ts';
+export { normalizeText } from './verbalize/normalize-text.ts';
+export { numberToWords } from './verbalize/numbers/number-to-words.ts';
 export { verbalizeSentence } from './verbalize/verbalize-sentence.ts';

@@ -2,7 +2,7 @@
 import '../text/g2p/vowel-weights.ts';
 import '../text/vocabulary/function-words.ts';
 import '../text/g2p/phone-classes.ts';
-import '../text/vocabulary/irregular-words.ts';
+import '../text/g2p/irregular-words.ts';
 import '../text/g2p/arabic-article.ts';
 import '../service/catalog/given-names.ts';
 import '../text/g2p/stress.ts';

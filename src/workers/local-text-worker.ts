@@ -1,5 +1,5 @@
 import type { TextChannel, TextReply, TextRequest } from '../local/answer/text-messages.ts';
-import { finish } from '../text/finish.ts';
+import { finish } from '../text/verbalize/finish.ts';
 import { verbalizeTokens } from '../text/verbalize/verbalize-tokens.ts';
 
 addEventListener('message', ({ data: { port } }: MessageEvent<TextChannel>) => {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { recognitionDialect } from '../../src/ponyfill/recognition-dialect.ts';
 import { RECOGNITION_ERROR_CODES } from '../../src/ponyfill/recognition-error-codes.ts';
 import { SYNTHESIS_ERROR_CODES } from '../../src/ponyfill/synthesis-error-codes.ts';
-import { dialectFromLanguage } from '../../src/text/normalize/dialect-from-language.ts';
+import { dialectFromLanguage } from '../../src/text/dialect/dialect-from-language.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const page = readFileSync(`${root}docs/ponyfill.md`, 'utf8');

@@ -6,7 +6,7 @@ import { compileLexicon } from '../../src/lexicon/compile-lexicon.ts';
 import type { LexiconEntry } from '../../src/lexicon/lexicon-entry.ts';
 import { parseLexicon } from '../../src/lexicon/parse-lexicon.ts';
 import { respell } from '../../src/lexicon/respell.ts';
-import type { TextDialect } from '../../src/text/types.ts';
+import type { TextDialect } from '../../src/text/dialect/text-dialect.ts';
 import { verbalizeSentence } from '../../src/text/verbalize/verbalize-sentence.ts';
 
 const NEWS = parseLexicon(

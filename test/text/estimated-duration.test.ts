@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { plannedSeconds } from '../../src/engine/formant/planning/planned-seconds.ts';
 import { estimatedDuration } from '../../src/text/estimated-duration.ts';
-import { finish } from '../../src/text/finish.ts';
+import { finish } from '../../src/text/verbalize/finish.ts';
 import { jobOf } from '../engine/formant/engine-fixture.ts';
 import { goldSentences } from './gold/gold-sentences.ts';
 import { BADINI_SENTENCES } from './gold/gold-sentences-badini.ts';

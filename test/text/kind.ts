@@ -1,4 +1,4 @@
-import type { TextDialect } from '../../src/text/types.ts';
+import type { TextDialect } from '../../src/text/dialect/text-dialect.ts';
 
 /** Texts that are hard for one reason, and what is said for them. */
 export interface Kind {

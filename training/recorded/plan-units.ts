@@ -1,4 +1,4 @@
-import type { Phone } from '../../src/text/types.ts';
+import type { Phone } from '../../src/text/utterance/utterance.ts';
 import type { PlannedPhone } from './planned-phones.ts';
 import { alternativesOf, SILENCE, type UnitTable } from './unit-table.ts';
 

@@ -4,7 +4,7 @@ import { planUtterance } from '../../src/engine/formant/planning/plan-utterance.
 import { voiceFromId } from '../../src/engine/formant/voices/voice-from-id.ts';
 import { Random } from '../../src/engine/random.ts';
 import { splitSentences } from '../../src/text/normalize/split-sentences.ts';
-import type { Phone } from '../../src/text/types.ts';
+import type { Phone } from '../../src/text/utterance/utterance.ts';
 import { verbalizeSentence } from '../../src/text/verbalize/verbalize-sentence.ts';
 import type { CorpusDialect } from '../corpus-dialect.ts';
 import type { Manner } from '../speak-text.ts';

@@ -1,4 +1,4 @@
-import type { Phone } from '../../src/text/types.ts';
+import type { Phone } from '../../src/text/utterance/utterance.ts';
 import type { CorpusDialect } from '../corpus-dialect.ts';
 
 /**

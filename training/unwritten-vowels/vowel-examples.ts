@@ -1,9 +1,9 @@
 import { arabicPhones } from '../../src/text/g2p/arabic-letters.ts';
+import { lookUpStem } from '../../src/text/g2p/irregular-words.ts';
 import { isVowel } from '../../src/text/g2p/phone-classes.ts';
 import { phonemize } from '../../src/text/g2p/phonemize.ts';
 import { spellPhones } from '../../src/text/g2p/spell-phones.ts';
 import { isOnset } from '../../src/text/g2p/vowel-features.ts';
-import { lookUpStem } from '../../src/text/vocabulary/irregular-words.ts';
 import { BADINI_GOLD } from '../../test/text/gold/gold-badini.ts';
 import { goldSentences } from '../../test/text/gold/gold-sentences.ts';
 import { BADINI_SENTENCES } from '../../test/text/gold/gold-sentences-badini.ts';

@@ -1,4 +1,4 @@
-import { normalizeText } from '../../src/text/normalize/normalize-text.ts';
+import { normalizeText } from '../../src/text/verbalize/normalize-text.ts';
 import type { CorpusDialect } from '../corpus-dialect.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 

@@ -1,4 +1,4 @@
-import type { Phone } from '../../../src/text/types.ts';
+import type { Phone } from '../../../src/text/utterance/utterance.ts';
 import { phoneDistance } from './phone-features.ts';
 
 /** A reference phone and the recognized one; undefined for a deletion or an insertion. */

@@ -2,7 +2,7 @@
 import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { espeakInput } from '../../../src/engine/espeak/espeak-phonemes.ts';
-import type { Utterance } from '../../../src/text/types.ts';
+import type { Utterance } from '../../../src/text/utterance/utterance.ts';
 import { verbalizeSentence } from '../../../src/text/verbalize/verbalize-sentence.ts';
 import { NATURAL_SENTENCES } from '../../../training/natural/natural-sentences.ts';
 import { SeededRandom } from '../../../training/seeded-random.ts';

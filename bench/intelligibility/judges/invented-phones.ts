@@ -1,4 +1,4 @@
-import type { SpokenPause, SpokenWord, Utterance } from '../../../src/text/types.ts';
+import type { SpokenPause, SpokenWord, Utterance } from '../../../src/text/utterance/utterance.ts';
 import type { SeededRandom } from '../../../training/seeded-random.ts';
 
 const CONSONANTS = [...'ʔbptcçxdrřzjsşẍfvqkglłmnŋwhy'];

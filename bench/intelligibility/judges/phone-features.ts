@@ -1,5 +1,5 @@
 import { isVowel } from '../../../src/text/g2p/phone-classes.ts';
-import type { Phone } from '../../../src/text/types.ts';
+import type { Phone } from '../../../src/text/utterance/utterance.ts';
 
 /** The classes of the tables; each phone is in one. */
 export const PHONE_CLASSES: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { phonemize } from '../../../src/text/g2p/phonemize.ts';
-import type { Phone } from '../../../src/text/types.ts';
+import type { Phone } from '../../../src/text/utterance/utterance.ts';
 import type { Sentence } from '../read-sentences.ts';
 import type { Spoken } from '../speaking/spoken.ts';
 import { headFor, LetterJudge, PEOPLE_WEIGHTS } from './recognize-letters.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PYTHON } from '../../../scripts/training-tools.mjs';
-import type { Phone } from '../../../src/text/types.ts';
+import type { Phone } from '../../../src/text/utterance/utterance.ts';
 import { CACHE } from '../remembered.ts';
 import type { Spoken } from '../speaking/spoken.ts';
 

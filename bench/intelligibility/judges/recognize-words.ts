@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Phone } from '../../../src/text/types.ts';
+import type { Phone } from '../../../src/text/utterance/utterance.ts';
 import type { Sentence } from '../read-sentences.ts';
 import { RATE, type Spoken } from '../speaking/spoken.ts';
 import { pronunciations } from './pronunciations.ts';

@@ -1,6 +1,6 @@
 import { isVowel } from '../../../src/text/g2p/phone-classes.ts';
 import { phonemize } from '../../../src/text/g2p/phonemize.ts';
-import type { Phone } from '../../../src/text/types.ts';
+import type { Phone } from '../../../src/text/utterance/utterance.ts';
 import type { CorpusDialect } from '../../../training/corpus-dialect.ts';
 import { FORMS, wordSets } from '../../../training/sentences.ts';
 import { remembered } from '../remembered.ts';

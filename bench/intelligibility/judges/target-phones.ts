@@ -1,4 +1,4 @@
-import type { Phone } from '../../../src/text/types.ts';
+import type { Phone } from '../../../src/text/utterance/utterance.ts';
 
 /** espeak-ng's Kurdish merges these with other phones, so a judge trained only on espeak-ng cannot distinguish them. */
 const MERGED: Readonly<Record<Phone, Phone>> = { ḧ: 'h', ƹ: 'ʔ' };

@@ -1,4 +1,4 @@
-import type { Phone } from '../../../src/text/types.ts';
+import type { Phone } from '../../../src/text/utterance/utterance.ts';
 import { alignPhones, type PhonePair } from './align-phones.ts';
 import { classOf } from './phone-features.ts';
 import type { Slot } from './recognize-words.ts';

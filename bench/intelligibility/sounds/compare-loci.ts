@@ -18,7 +18,7 @@ import {
   VELAR,
 } from '../../../src/engine/formant/phones/places.ts';
 import { isVowel } from '../../../src/text/g2p/phone-classes.ts';
-import type { Phone } from '../../../src/text/types.ts';
+import type { Phone } from '../../../src/text/utterance/utterance.ts';
 import type { Spoken } from '../speaking/spoken.ts';
 import { average } from './average.ts';
 import { formantsAt } from './formants.ts';

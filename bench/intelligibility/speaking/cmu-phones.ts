@@ -1,4 +1,4 @@
-import type { Phone } from '../../../src/text/types.ts';
+import type { Phone } from '../../../src/text/utterance/utterance.ts';
 
 /** For each of our phones, the nearest of the 39 English phones of the CMU dictionary; '' where English has none. */
 export const CMU_PHONES: Readonly<Record<Phone, string>> = {

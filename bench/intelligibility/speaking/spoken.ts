@@ -1,4 +1,4 @@
-import type { Phone } from '../../../src/text/types.ts';
+import type { Phone } from '../../../src/text/utterance/utterance.ts';
 
 /** Sample rate of all audio that is compared or judged. */
 export const RATE = 16_000;

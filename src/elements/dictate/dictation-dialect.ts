@@ -1,5 +1,5 @@
 import type { TranscriptionDialect } from '../../contract/dialects.ts';
-import { dialectFromLanguage } from '../../text/normalize/dialect-from-language.ts';
+import { dialectFromLanguage } from '../../text/dialect/dialect-from-language.ts';
 
 /**
  * The default dialect for a page's language: Kurmanji for `kmr` and for plain `ku` (CLDR, likely subtags), otherwise Sorani. There is no

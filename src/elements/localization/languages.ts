@@ -1,4 +1,4 @@
-import { dialectFromLanguage, type RequestedDialect } from '../../text/normalize/dialect-from-language.ts';
+import { dialectFromLanguage, type RequestedDialect } from '../../text/dialect/dialect-from-language.ts';
 import type { LanguageStrings, Locale } from './strings.ts';
 
 /** A language of the user interface. */

@@ -1,4 +1,4 @@
-import type { Phone, Utterance } from '../../text/types.ts';
+import type { Phone, Utterance } from '../../text/utterance/utterance.ts';
 
 /**
  * Our phones as espeak-ng `ku` mnemonics. An unknown mnemonic would silently truncate the word, so only known

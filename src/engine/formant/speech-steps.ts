@@ -1,5 +1,5 @@
 import { SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
-import type { Utterance } from '../../text/types.ts';
+import type { Utterance } from '../../text/utterance/utterance.ts';
 import type { VerbalizeTokens } from '../../text/verbalize/plain/span-steps.ts';
 import { mix, Random } from '../random.ts';
 import type { SynthesisChunk, SynthesisJob } from '../synthesis-engine.ts';

@@ -3,7 +3,7 @@ import { lexiconByDialect } from '../../lexicon/lexicon-by-dialect.ts';
 import type { LexiconEntry } from '../../lexicon/lexicon-entry.ts';
 import { type Respelled, respell } from '../../lexicon/respell.ts';
 import { sourceTokens } from '../../text/normalize/source-tokens.ts';
-import type { Span } from '../../text/types.ts';
+import type { Span } from '../../text/utterance/utterance.ts';
 import { createWordMap } from '../../text/words/word-map.ts';
 import type { SynthesisChunk, SynthesisEngine } from '../synthesis-engine.ts';
 

@@ -1,6 +1,6 @@
 import type { Dialect } from '../../contract/dialects.ts';
 import { spellPhones } from '../../text/g2p/spell-phones.ts';
-import type { Span, Utterance } from '../../text/types.ts';
+import type { Span, Utterance } from '../../text/utterance/utterance.ts';
 import type { AlignedWord } from '../alignment/align-words.ts';
 import { planUtterance } from '../formant/planning/plan-utterance.ts';
 import { Random } from '../random.ts';

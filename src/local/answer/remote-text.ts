@@ -1,7 +1,7 @@
 import { createDeferred, type Deferred } from '../../async/deferred.ts';
-import type { TextDialect } from '../../text/types.ts';
-import type { Token } from '../../text/verbalize/tokenize.ts';
-import type { VerbalizedItem } from '../../text/verbalize/verbalizer.ts';
+import type { TextDialect } from '../../text/dialect/text-dialect.ts';
+import type { Token } from '../../text/verbalize/tokens/tokenize.ts';
+import type { VerbalizedItem } from '../../text/verbalize/tokens/verbalizer.ts';
 import type { SentenceReader } from './sentence-reader.ts';
 import type { TextReply, TextRequest } from './text-messages.ts';
 import { TextMissingError } from './text-missing-error.ts';

@@ -1,6 +1,6 @@
-import type { TextDialect } from '../../text/types.ts';
-import type { Token } from '../../text/verbalize/tokenize.ts';
-import type { VerbalizedItem } from '../../text/verbalize/verbalizer.ts';
+import type { TextDialect } from '../../text/dialect/text-dialect.ts';
+import type { Token } from '../../text/verbalize/tokens/tokenize.ts';
+import type { VerbalizedItem } from '../../text/verbalize/tokens/verbalizer.ts';
 
 /** What the page sends to the Worker that verbalizes: the end of a channel, on which the Worker that speaks asks it. */
 export interface TextChannel {

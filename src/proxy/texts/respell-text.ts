@@ -2,7 +2,7 @@ import { dialectOfVoice, isDialect } from '../../contract/dialects.ts';
 import { lexiconByDialect } from '../../lexicon/lexicon-by-dialect.ts';
 import type { LexiconEntry } from '../../lexicon/lexicon-entry.ts';
 import { respell } from '../../lexicon/respell.ts';
-import { guessDialect } from '../../text/normalize/guess-dialect.ts';
+import { guessDialect } from '../../text/dialect/guess-dialect.ts';
 
 /** The text of a request for speech, with the words of the lexicon as they are said. */
 export type RespellText = (request: Readonly<Record<string, unknown>>, text: string) => string;

@@ -1,4 +1,4 @@
-import type { Phone } from '../types.ts';
+import type { Phone } from '../utterance/utterance.ts';
 
 /** Consonants that may stand for each other at less than the cost of a whole phone share a bit; glides, which vowels may replace, have none. */
 const GROUPS = ['rř', 'lł', 'hḧxẍ', 'kqg', 'td', 'pb', 'sz', 'şjçc', 'fv', 'nŋm'];

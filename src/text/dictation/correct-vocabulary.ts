@@ -1,6 +1,6 @@
 import { arabicPhones } from '../g2p/arabic-letters.ts';
 import { latinPhones } from '../g2p/latin-letters.ts';
-import type { Phone } from '../types.ts';
+import type { Phone } from '../utterance/utterance.ts';
 import { isFunctionWord } from '../vocabulary/function-words.ts';
 import { consonantSet } from './consonant-set.ts';
 import { nameEndings } from './name-endings.ts';

@@ -1,5 +1,5 @@
 import { isVowel } from '../g2p/phone-classes.ts';
-import type { Phone } from '../types.ts';
+import type { Phone } from '../utterance/utterance.ts';
 
 /** Phones that recognizers and spellings confuse with each other. */
 const ALIKE = 'rř lł hḧ hx xẍ kqg td pb sz şj çc cj fv nŋm vw uwû îy eai êî êe oû ou iu iî'.split(' ');

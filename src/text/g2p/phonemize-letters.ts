@@ -1,8 +1,9 @@
-import type { Phone, TextDialect } from '../types.ts';
-import { ARTICLED_NOUNS } from '../vocabulary/arabic-names.ts';
-import { lookUpStem } from '../vocabulary/irregular-words.ts';
+import type { TextDialect } from '../dialect/text-dialect.ts';
+import type { Phone } from '../utterance/utterance.ts';
 import { type Articled, findArticle, joinArticle } from './arabic-article.ts';
 import { arabicPhones } from './arabic-letters.ts';
+import { ARTICLED_NOUNS } from './arabic-names.ts';
+import { lookUpStem } from './irregular-words.ts';
 import { latinPhones } from './latin-letters.ts';
 import { isVowel } from './phone-classes.ts';
 import { insertUnwrittenVowels } from './unwritten-vowels.ts';

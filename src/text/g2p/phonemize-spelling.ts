@@ -1,5 +1,6 @@
+import type { TextDialect } from '../dialect/text-dialect.ts';
 import { normalizeScript } from '../normalize/normalize-script.ts';
-import type { Phone, TextDialect } from '../types.ts';
+import type { Phone } from '../utterance/utterance.ts';
 import { phonemizeLetters } from './phonemize-letters.ts';
 
 /** Words that `normalizeScript` would not change: nearly all that the front end passes. */

@@ -1,5 +1,6 @@
+import type { TextDialect } from '../dialect/text-dialect.ts';
 import { normalizeScript } from '../normalize/normalize-script.ts';
-import type { Phone, TextDialect } from '../types.ts';
+import type { Phone } from '../utterance/utterance.ts';
 import { spellForeignLetters } from './foreign-letters.ts';
 import { phonemizeLetters } from './phonemize-letters.ts';
 import { isNormalized } from './phonemize-spelling.ts';

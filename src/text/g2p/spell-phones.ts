@@ -1,4 +1,4 @@
-import type { Phone } from '../types.ts';
+import type { Phone } from '../utterance/utterance.ts';
 import { ARABIC_LETTERS } from './arabic-letters.ts';
 import { isVowel } from './phone-classes.ts';
 

@@ -1,6 +1,7 @@
-import type { Phone, SpokenPause, SpokenWord, TextDialect } from '../types.ts';
-import { type Verb, verbOf } from '../vocabulary/verbs.ts';
+import type { TextDialect } from '../dialect/text-dialect.ts';
+import type { Phone, SpokenPause, SpokenWord } from '../utterance/utterance.ts';
 import { isVowel } from './phone-classes.ts';
+import { type Verb, verbOf } from './verbs.ts';
 
 /*
  * Nouns, adjectives and adverbs are stressed on their last syllable, including the definite -eke, the plural

@@ -1,4 +1,4 @@
-import type { TextDialect } from '../types.ts';
+import type { TextDialect } from '../dialect/text-dialect.ts';
 import { isVowel } from './phone-classes.ts';
 import {
   classesOf,

@@ -1,4 +1,4 @@
-import type { Span } from '../types.ts';
+import type { Span } from '../utterance/utterance.ts';
 
 /**
  * The whitespace-separated tokens of a text, in order. Whitespace is what `\s` matches; a zero-width

@@ -1,4 +1,4 @@
-import type { Span } from '../types.ts';
+import type { Span } from '../utterance/utterance.ts';
 import {
   ABBREVIATIONS,
   BEFORE_ORDINAL,

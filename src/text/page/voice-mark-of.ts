@@ -1,4 +1,4 @@
-import { dialectFromLanguage } from '../normalize/dialect-from-language.ts';
+import { dialectFromLanguage } from '../dialect/dialect-from-language.ts';
 import type { VoiceMark } from '../voices/voice-run.ts';
 import type { PageNode, PageTree } from './page-tree.ts';
 

@@ -1,4 +1,4 @@
-import { addressLength, mayHaveAddress } from '../verbalize/addresses.ts';
+import { addressLength, mayHaveAddress } from '../verbalize/tokens/addresses.ts';
 
 /**
  * Replaces what is not an address in each white-space separated piece of a text; addresses of the web and of mail

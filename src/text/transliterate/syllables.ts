@@ -1,6 +1,7 @@
+import type { TextDialect } from '../dialect/text-dialect.ts';
 import { isVowel } from '../g2p/phone-classes.ts';
 import { phonemize } from '../g2p/phonemize.ts';
-import type { Phone, TextDialect } from '../types.ts';
+import type { Phone } from '../utterance/utterance.ts';
 
 /**
  * The syllables of a word, each as its phones in one string (see `Phone`): خوێندن is xwên, din.

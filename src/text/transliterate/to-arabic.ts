@@ -1,7 +1,7 @@
+import type { TextDialect } from '../dialect/text-dialect.ts';
 import { latinPhones } from '../g2p/latin-letters.ts';
 import { isVowel } from '../g2p/phone-classes.ts';
 import { spellPhones } from '../g2p/spell-phones.ts';
-import type { TextDialect } from '../types.ts';
 import { replaceOutsideAddresses } from './replace-outside-addresses.ts';
 
 const MARKS: Readonly<Record<string, string>> = { ',': '،', ';': '؛', '?': '؟' };

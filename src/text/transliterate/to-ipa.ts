@@ -1,6 +1,7 @@
+import type { TextDialect } from '../dialect/text-dialect.ts';
 import { phonemize } from '../g2p/phonemize.ts';
 import { stressOf } from '../g2p/stress.ts';
-import type { Phone, SpokenWord, TextDialect } from '../types.ts';
+import type { Phone, SpokenWord } from '../utterance/utterance.ts';
 import { syllabify } from './syllables.ts';
 
 /** Thackston 2006 (Sorani and Kurmanji), Phonology; McCarus 1997. Other phones are their own symbols. */

@@ -1,7 +1,8 @@
+import type { TextDialect } from '../dialect/text-dialect.ts';
 import { phonemize } from '../g2p/phonemize.ts';
 import { normalizeScript } from '../normalize/normalize-script.ts';
 import { splitSentences } from '../normalize/split-sentences.ts';
-import type { Phone, TextDialect } from '../types.ts';
+import type { Phone } from '../utterance/utterance.ts';
 import { replaceOutsideAddresses } from './replace-outside-addresses.ts';
 
 /** Phones whose letter is another one. The glottal stop is not written, an ayn is Hawar's apostrophe. */

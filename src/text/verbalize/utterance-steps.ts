@@ -1,9 +1,10 @@
+import type { TextDialect } from '../dialect/text-dialect.ts';
 import { phonemizeSpelling } from '../g2p/phonemize-spelling.ts';
 import { assignStress, stressOf } from '../g2p/stress.ts';
-import type { Span, SpokenPause, SpokenWord, TextDialect, Utterance } from '../types.ts';
+import type { Span, SpokenPause, SpokenWord, Utterance } from '../utterance/utterance.ts';
 import { isFunctionWord, roleOf } from '../vocabulary/function-words.ts';
 import { spanSteps, type VerbalizeTokens } from './plain/span-steps.ts';
-import type { VerbalizedWord } from './verbalizer.ts';
+import type { VerbalizedWord } from './tokens/verbalizer.ts';
 
 /** Words between two places where a caller may stop; each takes a few microseconds. */
 const WORDS_PER_STEP = 128;

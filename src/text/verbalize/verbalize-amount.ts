@@ -1,13 +1,13 @@
-import { type AmountPrefix, amountPrefix } from './amount-prefix.ts';
-import { appendSuffix } from './append-suffix.ts';
-import { consumeSuffix } from './consume-suffix.ts';
-import { isOrdered } from './is-ordered.ts';
 import { isInitial } from './letters/is-initial.ts';
-import { ofEra } from './of-era.ts';
-import { parseMeasure } from './parse-measure.ts';
-import { attachedToken, isLetters, type Token } from './tokenize.ts';
-import { verbalizeRange } from './verbalize-range.ts';
-import { type Context, type Match, toWords, type VerbalizedItem } from './verbalizer.ts';
+import { type AmountPrefix, amountPrefix } from './numbers/amount-prefix.ts';
+import { parseMeasure } from './numbers/parse-measure.ts';
+import { verbalizeRange } from './numbers/verbalize-range.ts';
+import { appendSuffix } from './suffixes/append-suffix.ts';
+import { consumeSuffix } from './suffixes/consume-suffix.ts';
+import { ofEra } from './suffixes/of-era.ts';
+import { isOrdered } from './tokens/is-ordered.ts';
+import { attachedToken, isLetters, type Token } from './tokens/tokenize.ts';
+import { type Context, type Match, toWords, type VerbalizedItem } from './tokens/verbalizer.ts';
 
 /** A number or range with its surroundings: minus, percent, currency, unit, and a suffix on the last word. */
 export function verbalizeAmount(

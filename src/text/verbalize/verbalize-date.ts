@@ -1,10 +1,10 @@
-import { appendSuffix } from './append-suffix.ts';
 import { type CalendarDate, dateOf, monthName } from './calendar-date.ts';
-import { consumeSuffix } from './consume-suffix.ts';
-import { numberWords } from './number-words.ts';
-import { ofEra } from './of-era.ts';
-import { attachedToken, type Token } from './tokenize.ts';
-import { type Context, type Match, toWords } from './verbalizer.ts';
+import { numberWords } from './numbers/number-words.ts';
+import { appendSuffix } from './suffixes/append-suffix.ts';
+import { consumeSuffix } from './suffixes/consume-suffix.ts';
+import { ofEra } from './suffixes/of-era.ts';
+import { attachedToken, type Token } from './tokens/tokenize.ts';
+import { type Context, type Match, toWords } from './tokens/verbalizer.ts';
 
 /**
  * Dates: 12/5/2024, 12/5/24, 12.05.2024, 12-5-2024, 2024-05-12 and 2024/5/12, with slashes also 12/ 5/2024. Day

@@ -1,9 +1,9 @@
 import { spellForeignLetters } from '../g2p/foreign-letters.ts';
 import { latinPhones } from '../g2p/latin-letters.ts';
 import { spellPhones } from '../g2p/spell-phones.ts';
-import { consumeSuffix } from './consume-suffix.ts';
-import type { Token } from './tokenize.ts';
-import { type Context, type Match, toWords } from './verbalizer.ts';
+import { consumeSuffix } from './suffixes/consume-suffix.ts';
+import type { Token } from './tokens/tokenize.ts';
+import { type Context, type Match, toWords } from './tokens/verbalizer.ts';
 
 /** Names of the Greek letters, by code from alpha; final sigma has a code of its own. */
 const GREEK_NAMES =

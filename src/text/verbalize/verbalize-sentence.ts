@@ -1,5 +1,6 @@
-import { finish } from '../finish.ts';
-import type { Span, TextDialect, Utterance } from '../types.ts';
+import type { TextDialect } from '../dialect/text-dialect.ts';
+import type { Span, Utterance } from '../utterance/utterance.ts';
+import { finish } from './finish.ts';
 import { utteranceSteps } from './utterance-steps.ts';
 import { verbalizeTokens } from './verbalize-tokens.ts';
 

@@ -1,11 +1,11 @@
-import { addressParts } from './addresses.ts';
-import { consumeSuffix, opensSuffixed } from './consume-suffix.ts';
-import { TRUE_MINUS } from './fold-marks.ts';
-import { inSum } from './in-sum.ts';
 import { respellLatin } from './letters/respell-latin.ts';
-import { numberWords } from './number-words.ts';
-import { attachedToken, isLetters, type Token } from './tokenize.ts';
-import { fractionOf } from './verbalize-number.ts';
+import { inSum } from './numbers/in-sum.ts';
+import { numberWords } from './numbers/number-words.ts';
+import { fractionOf } from './numbers/verbalize-number.ts';
+import { consumeSuffix, opensSuffixed } from './suffixes/consume-suffix.ts';
+import { addressParts } from './tokens/addresses.ts';
+import { TRUE_MINUS } from './tokens/fold-marks.ts';
+import { attachedToken, isLetters, type Token } from './tokens/tokenize.ts';
 import {
   CLOSING,
   COLON,
@@ -16,7 +16,7 @@ import {
   STOP,
   toWords,
   type VerbalizedItem,
-} from './verbalizer.ts';
+} from './tokens/verbalizer.ts';
 
 /** Web and e-mail addresses: scheme and `www.` omitted, signs by name. */
 export function verbalizeAddress(

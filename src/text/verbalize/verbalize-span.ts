@@ -1,7 +1,8 @@
-import type { Span, TextDialect } from '../types.ts';
+import type { TextDialect } from '../dialect/text-dialect.ts';
+import type { Span } from '../utterance/utterance.ts';
 import { spanSteps } from './plain/span-steps.ts';
+import type { VerbalizedItem } from './tokens/verbalizer.ts';
 import { verbalizeTokens } from './verbalize-tokens.ts';
-import type { VerbalizedItem } from './verbalizer.ts';
 
 /**
  * Verbalizes one sentence: its words in letters, with numbers and signs written out. Linear in the sentence's

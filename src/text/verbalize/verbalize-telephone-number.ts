@@ -1,7 +1,7 @@
-import { consumeSuffix } from './consume-suffix.ts';
-import { digitWords } from './number-words.ts';
-import { attachedToken, type Token } from './tokenize.ts';
-import { COMMA, type Context, type Match, toWords, type VerbalizedItem } from './verbalizer.ts';
+import { digitWords } from './numbers/number-words.ts';
+import { consumeSuffix } from './suffixes/consume-suffix.ts';
+import { attachedToken, type Token } from './tokens/tokenize.ts';
+import { COMMA, type Context, type Match, toWords, type VerbalizedItem } from './tokens/verbalizer.ts';
 
 const MIN_DIGITS = 9;
 const MAX_LOCAL_DIGITS = 12;

@@ -1,7 +1,7 @@
-import { consumeSuffix, isEnding } from './consume-suffix.ts';
-import { numberWords } from './number-words.ts';
-import { attachedToken, isLetters, lookUp, type Token } from './tokenize.ts';
-import { type Context, type Match, toWords, type VerbalizedItem } from './verbalizer.ts';
+import { numberWords } from './numbers/number-words.ts';
+import { consumeSuffix, isEnding } from './suffixes/consume-suffix.ts';
+import { attachedToken, isLetters, lookUp, type Token } from './tokens/tokenize.ts';
+import { type Context, type Match, toWords, type VerbalizedItem } from './tokens/verbalizer.ts';
 
 /** After these words a full stop separates hours and minutes too: saet 17.30. */
 const HOUR_WORDS = new Set('saet saetê saeta demjimêr سەعات سەعاتی کاتژمێر کاتژمێری دەمژمێر'.split(' '));

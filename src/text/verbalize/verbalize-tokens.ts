@@ -1,20 +1,20 @@
+import type { TextDialect } from '../dialect/text-dialect.ts';
 import { isKurdishCyrillic } from '../g2p/foreign-letters.ts';
 import { lowerCase } from '../g2p/lower-case.ts';
-import type { LatinOrthography, TextDialect } from '../types.ts';
 import { isFunctionWord } from '../vocabulary/function-words.ts';
 import { VOCABULARIES } from '../vocabulary/vocabularies.ts';
 import { verbalizeAbbreviation } from './letters/verbalize-abbreviation.ts';
 import { verbalizeInitials } from './letters/verbalize-initials.ts';
 import { verbalizeLetters } from './letters/verbalize-letters.ts';
 import { ItemList } from './plain/item-list.ts';
-import type { Token } from './tokenize.ts';
+import type { Token } from './tokens/tokenize.ts';
+import type { Context, LatinOrthography, VerbalizedItem, Verbalizer } from './tokens/verbalizer.ts';
 import { verbalizeAmount } from './verbalize-amount.ts';
 import { verbalizeDate } from './verbalize-date.ts';
 import { verbalizeForeign } from './verbalize-foreign.ts';
 import { verbalizeAddress, verbalizeFraction, verbalizeSign } from './verbalize-sign.ts';
 import { verbalizeTelephoneNumber } from './verbalize-telephone-number.ts';
 import { verbalizeTime } from './verbalize-time.ts';
-import type { Context, VerbalizedItem, Verbalizer } from './verbalizer.ts';
 
 /** By the kind of the first token, in order of priority: the first match wins. */
 const VERBALIZERS: Readonly<Record<Token['kind'], readonly Verbalizer[]>> = {

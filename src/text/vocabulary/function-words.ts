@@ -1,4 +1,5 @@
-import type { TextDialect, WordRole } from '../types.ts';
+import type { TextDialect } from '../dialect/text-dialect.ts';
+import type { WordRole } from '../utterance/utterance.ts';
 
 /** Function words: conjunctions, adpositions, particles, pronouns, and the detached copula. */
 const SORANI =

@@ -1,4 +1,4 @@
-import type { TextDialect } from '../types.ts';
+import type { TextDialect } from '../dialect/text-dialect.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { BADINI } from './vocabulary-badini.ts';
 import { KURMANJI } from './vocabulary-kurmanji.ts';

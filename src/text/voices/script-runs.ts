@@ -1,4 +1,5 @@
-import type { Span, TextDialect } from '../types.ts';
+import type { TextDialect } from '../dialect/text-dialect.ts';
+import type { Span } from '../utterance/utterance.ts';
 import { LATIN_WORDS, SHARED_LATIN_WORDS } from './latin-words.ts';
 
 /** Fewer words in the other script are a name or a phrase, and stay in the voice of their sentence. */

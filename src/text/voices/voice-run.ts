@@ -1,4 +1,5 @@
-import type { Span, TextDialect } from '../types.ts';
+import type { TextDialect } from '../dialect/text-dialect.ts';
+import type { Span } from '../utterance/utterance.ts';
 
 /** A run of a page that names its language, or its voice. */
 export interface VoiceMark extends Span {

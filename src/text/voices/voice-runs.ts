@@ -1,7 +1,8 @@
-import { dialectFromLanguage } from '../normalize/dialect-from-language.ts';
-import { guessDialect } from '../normalize/guess-dialect.ts';
-import { weighDialect } from '../normalize/weigh-dialect.ts';
-import type { Span, TextDialect } from '../types.ts';
+import { dialectFromLanguage } from '../dialect/dialect-from-language.ts';
+import { guessDialect } from '../dialect/guess-dialect.ts';
+import type { TextDialect } from '../dialect/text-dialect.ts';
+import { weighDialect } from '../dialect/weigh-dialect.ts';
+import type { Span } from '../utterance/utterance.ts';
 import { scriptRuns } from './script-runs.ts';
 import type { VoiceMark, VoiceRun } from './voice-run.ts';
 

@@ -1,5 +1,5 @@
 import { splitSentences } from '../normalize/split-sentences.ts';
-import type { Span } from '../types.ts';
+import type { Span } from '../utterance/utterance.ts';
 import type { VoiceRun } from './voice-run.ts';
 
 /** A sentence, or the piece of one that one voice speaks. */

@@ -1,5 +1,5 @@
 import { isRightToLeft } from '../normalize/is-right-to-left.ts';
-import type { Span } from '../types.ts';
+import type { Span } from '../utterance/utterance.ts';
 import { lastStarted } from './last-started.ts';
 import type { TimedWord } from './word-map.ts';
 

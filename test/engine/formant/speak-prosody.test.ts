@@ -5,7 +5,7 @@ import { resolveEnding } from '../../../src/engine/formant/planning/pauses.ts';
 import { planUtterance, type Segment } from '../../../src/engine/formant/planning/plan-utterance.ts';
 import { voiceFromId } from '../../../src/engine/formant/voices/voice-from-id.ts';
 import { Random } from '../../../src/engine/random.ts';
-import type { TextDialect } from '../../../src/text/types.ts';
+import type { TextDialect } from '../../../src/text/dialect/text-dialect.ts';
 import { verbalizeSentence } from '../../../src/text/verbalize/verbalize-sentence.ts';
 import { jobOf, pitchTrack, render } from './engine-fixture.ts';
 

@@ -7,7 +7,7 @@ import type { TextReply, TextRequest } from '../../../src/local/answer/text-mess
 import { createLocalFetch } from '../../../src/local/create-local-fetch.ts';
 import { LocalConnection } from '../../../src/local/local-connection.ts';
 import { TextSupply } from '../../../src/local/text-supply.ts';
-import { finish } from '../../../src/text/finish.ts';
+import { finish } from '../../../src/text/verbalize/finish.ts';
 import { verbalizeTokens } from '../../../src/text/verbalize/verbalize-tokens.ts';
 
 const PLAIN = 'سڵاو، ئەمڕۆ هەوا خۆشە.';

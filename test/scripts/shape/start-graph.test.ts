@@ -6,7 +6,7 @@ import { sourcesOf } from './sources.ts';
 const files = sourcesOf({
   'src/cli.ts': "import './cli/serve.ts';\nimport type { Flags } from './cli/flags.ts';\n",
   'src/cli/serve.ts': "startWorker(workerEntry('engine/threads/synthesis-worker'));\n",
-  'src/cli/arguments/flags.ts': '',
+  'src/cli/flags.ts': '',
   'src/engine/threads/synthesis-worker.ts': "import { type Job, run } from './run.ts';\n",
   'src/engine/threads/run.ts': '',
   'test/cli/serve.test.ts': "spawn(process.execPath, ['dist/cli.js', 'serve']);\n",

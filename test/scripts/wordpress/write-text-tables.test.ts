@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { TABLES, textTables } from '../../../scripts/wordpress/write-text-tables.mjs';
-import * as evidence from '../../../src/text/normalize/dialect-evidence.ts';
+import * as evidence from '../../../src/text/dialect/dialect-evidence.ts';
 import * as words from '../../../src/text/normalize/sentence-words.ts';
 import * as common from '../../../src/text/voices/latin-words.ts';
 

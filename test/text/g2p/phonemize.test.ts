@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { TextDialect } from '../../../src/text/dialect/text-dialect.ts';
 import { phonemize } from '../../../src/text/g2p/phonemize.ts';
-import type { TextDialect } from '../../../src/text/types.ts';
 import { BADINI_GOLD } from '../gold/gold-badini.ts';
 import { KURMANJI_GOLD } from '../gold/gold-kurmanji.ts';
 import { SORANI_GOLD } from '../gold/gold-sorani.ts';

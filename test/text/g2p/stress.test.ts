@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { SpokenWord, TextDialect } from '../../../src/text/types.ts';
+import type { TextDialect } from '../../../src/text/dialect/text-dialect.ts';
+import { verbOf } from '../../../src/text/g2p/verbs.ts';
+import type { SpokenWord } from '../../../src/text/utterance/utterance.ts';
 import { verbalizeSentence } from '../../../src/text/verbalize/verbalize-sentence.ts';
-import { verbOf } from '../../../src/text/vocabulary/verbs.ts';
 
 function wordsOf(text: string, dialect: TextDialect): SpokenWord[] {
   const { items } = verbalizeSentence(text, { start: 0, end: text.length }, dialect);

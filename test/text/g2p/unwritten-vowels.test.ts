@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import type { TextDialect } from '../../../src/text/dialect/text-dialect.ts';
 import { insertUnwrittenVowels } from '../../../src/text/g2p/unwritten-vowels.ts';
-import type { TextDialect } from '../../../src/text/types.ts';
 
 const CASES: readonly (readonly [name: string, written: string, spoken: string])[] = [
   ['a lone consonant takes one', 'b', 'bi'],

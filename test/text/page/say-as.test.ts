@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { normalizeText } from '../../../src/text/normalize/normalize-text.ts';
 import { sayAs } from '../../../src/text/page/say-as.ts';
+import { normalizeText } from '../../../src/text/verbalize/normalize-text.ts';
 
 describe('sayAs', () => {
   it('writes characters as initials, and their digits one by one', () => {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import type { TextDialect } from '../../../src/text/dialect/text-dialect.ts';
 import { normalizeScript } from '../../../src/text/normalize/normalize-script.ts';
 import { toArabic } from '../../../src/text/transliterate/to-arabic.ts';
 import { toLatin } from '../../../src/text/transliterate/to-latin.ts';
-import type { TextDialect } from '../../../src/text/types.ts';
 import { SENTENCES } from '../gold/sentences.ts';
 
 test('Kurmanji is written in Arabic letters as Badini spells it, with their marks', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { normalizeText } from '../../../src/text/normalize/normalize-text.ts';
-import type { TextDialect } from '../../../src/text/types.ts';
+import type { TextDialect } from '../../../src/text/dialect/text-dialect.ts';
+import { normalizeText } from '../../../src/text/verbalize/normalize-text.ts';
 
 /** Asserts how texts of a dialect are read, one `[written, spoken]` each. */
 export function reads(

@@ -1,6 +1,6 @@
-import { finish } from '../../../src/text/finish.ts';
-import type { TextDialect } from '../../../src/text/types.ts';
-import { type Token, tokenize } from '../../../src/text/verbalize/tokenize.ts';
+import type { TextDialect } from '../../../src/text/dialect/text-dialect.ts';
+import { finish } from '../../../src/text/verbalize/finish.ts';
+import { type Token, tokenize } from '../../../src/text/verbalize/tokens/tokenize.ts';
 
 /** The tokens of a text that is one sentence. */
 export function tokensOf(text: string, dialect: TextDialect): Token[] {

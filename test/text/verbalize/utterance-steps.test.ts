@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { splitSentences } from '../../../src/text/normalize/split-sentences.ts';
-import { textParts } from '../../../src/text/normalize/text-parts.ts';
+import { textParts } from '../../../src/text/parts/text-parts.ts';
 import { utteranceSteps } from '../../../src/text/verbalize/utterance-steps.ts';
 import { verbalizeTokens } from '../../../src/text/verbalize/verbalize-tokens.ts';
 

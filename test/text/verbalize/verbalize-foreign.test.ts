@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { normalizeText } from '../../../src/text/normalize/normalize-text.ts';
+import { normalizeText } from '../../../src/text/verbalize/normalize-text.ts';
 import { verbalizeSentence } from '../../../src/text/verbalize/verbalize-sentence.ts';
 
 test('a Greek letter alone is said by its name, in either code', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { TextDialect } from '../../../src/text/dialect/text-dialect.ts';
 import { splitSentences } from '../../../src/text/normalize/split-sentences.ts';
-import type { TextDialect } from '../../../src/text/types.ts';
 import { verbalizeSentence } from '../../../src/text/verbalize/verbalize-sentence.ts';
 import { type GoldSentence, goldSentences } from '../gold/gold-sentences.ts';
 import { BADINI_SENTENCES } from '../gold/gold-sentences-badini.ts';

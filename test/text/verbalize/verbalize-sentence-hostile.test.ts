@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { guessDialect } from '../../../src/text/dialect/guess-dialect.ts';
+import type { TextDialect } from '../../../src/text/dialect/text-dialect.ts';
 import { phonemize } from '../../../src/text/g2p/phonemize.ts';
-import { guessDialect } from '../../../src/text/normalize/guess-dialect.ts';
-import { normalizeText } from '../../../src/text/normalize/normalize-text.ts';
 import { sourceTokens } from '../../../src/text/normalize/source-tokens.ts';
 import { splitSentences } from '../../../src/text/normalize/split-sentences.ts';
-import type { SpokenWord, TextDialect } from '../../../src/text/types.ts';
+import type { SpokenWord } from '../../../src/text/utterance/utterance.ts';
+import { normalizeText } from '../../../src/text/verbalize/normalize-text.ts';
 import { verbalizeSentence } from '../../../src/text/verbalize/verbalize-sentence.ts';
 
 const DIALECTS: readonly TextDialect[] = ['sorani', 'kurmanji', 'badini'];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { normalizeText } from '../../../src/text/normalize/normalize-text.ts';
+import { normalizeText } from '../../../src/text/verbalize/normalize-text.ts';
 import type { Kind } from '../kind.ts';
 import { sayPhones } from '../say-phones.ts';
 

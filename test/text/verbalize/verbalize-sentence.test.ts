@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { TextDialect } from '../../../src/text/dialect/text-dialect.ts';
 import { sourceTokens } from '../../../src/text/normalize/source-tokens.ts';
 import { splitSentences } from '../../../src/text/normalize/split-sentences.ts';
-import type { SpokenWord, TextDialect, Utterance } from '../../../src/text/types.ts';
+import type { SpokenWord, Utterance } from '../../../src/text/utterance/utterance.ts';
 import { verbalizeSentence } from '../../../src/text/verbalize/verbalize-sentence.ts';
 import { SENTENCES } from '../gold/sentences.ts';
 

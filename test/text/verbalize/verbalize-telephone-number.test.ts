@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { numberLexicon } from '../../../src/text/dictation/number-lexicon.ts';
 import { writeSpelledDigits } from '../../../src/text/dictation/write-spelled-digits.ts';
-import { normalizeText } from '../../../src/text/normalize/normalize-text.ts';
+import { normalizeText } from '../../../src/text/verbalize/normalize-text.ts';
 import { reads } from './reads.ts';
 
 test('verbalizeTelephoneNumber reads all groups of a number with its country code', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { TextDialect } from '../../../src/text/types.ts';
+import type { TextDialect } from '../../../src/text/dialect/text-dialect.ts';
 import { verbalizeSentence } from '../../../src/text/verbalize/verbalize-sentence.ts';
 
 type List = readonly [category: string, frame: (word: string) => string, dialect: TextDialect, pairs: string];

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { TextDialect } from '../../../src/text/types.ts';
+import type { TextDialect } from '../../../src/text/dialect/text-dialect.ts';
 import { scriptRuns } from '../../../src/text/voices/script-runs.ts';
 
 const SORANI = 'سەرۆکی حکومەت لە کۆنفرانسێکی ڕۆژنامەوانیدا گوتی کە ئەم بڕیارە بۆ هەموو هاووڵاتیانە.';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { TextDialect } from '../../../src/text/types.ts';
+import type { TextDialect } from '../../../src/text/dialect/text-dialect.ts';
 import type { VoiceMark } from '../../../src/text/voices/voice-run.ts';
 import { voiceRuns } from '../../../src/text/voices/voice-runs.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { nextPart } from '../../../src/text/normalize/next-part.ts';
 import { splitSentences } from '../../../src/text/normalize/split-sentences.ts';
-import { textParts } from '../../../src/text/normalize/text-parts.ts';
+import { nextPart } from '../../../src/text/parts/next-part.ts';
+import { textParts } from '../../../src/text/parts/text-parts.ts';
 import { voiceRuns } from '../../../src/text/voices/voice-runs.ts';
 import { voicedSentences } from '../../../src/text/voices/voiced-sentences.ts';
 

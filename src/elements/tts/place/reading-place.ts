@@ -1,6 +1,6 @@
 import { estimatedDuration } from '../../../text/estimated-duration.ts';
 import { splitSentences } from '../../../text/normalize/split-sentences.ts';
-import type { Span } from '../../../text/types.ts';
+import type { Span } from '../../../text/utterance/utterance.ts';
 import { lastStarted } from '../../../text/words/last-started.ts';
 import type { SpeechController } from '../playback/speech-controller.ts';
 import type { TextSource } from '../text/text-source.ts';

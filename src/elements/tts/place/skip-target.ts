@@ -1,4 +1,4 @@
-import type { Span } from '../../../text/types.ts';
+import type { Span } from '../../../text/utterance/utterance.ts';
 import { lastStarted } from '../../../text/words/last-started.ts';
 
 /** What `skip` goes by. */

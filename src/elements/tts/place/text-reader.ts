@@ -1,8 +1,8 @@
 import { type Dialect, dialectOfVoice, isDialect, READING_LANGUAGES } from '../../../contract/dialects.ts';
 import { SpeechError } from '../../../contract/errors.ts';
 import type { VoiceGroup } from '../../../contract/limits.ts';
-import { guessDialect } from '../../../text/normalize/guess-dialect.ts';
-import { languageConflict } from '../../../text/normalize/language-conflict.ts';
+import { guessDialect } from '../../../text/dialect/guess-dialect.ts';
+import { languageConflict } from '../../../text/dialect/language-conflict.ts';
 import { isMixed } from '../../../text/voices/is-mixed.ts';
 import { logOnce } from '../../base/log-once.ts';
 import { nearestLanguage } from '../../localization/element-language.ts';

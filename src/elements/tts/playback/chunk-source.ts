@@ -1,5 +1,5 @@
 import { delay } from '../../../async/delay.ts';
-import type { Span } from '../../../text/types.ts';
+import type { Span } from '../../../text/utterance/utterance.ts';
 import { loadPublishedSpeech } from '../published/load-published-speech.ts';
 import type { PublishedSpeech } from '../published/published-speech.ts';
 import { requestsOf } from '../requests/requests-of.ts';

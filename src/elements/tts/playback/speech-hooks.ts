@@ -1,4 +1,4 @@
-import type { Span } from '../../../text/types.ts';
+import type { Span } from '../../../text/utterance/utterance.ts';
 import type { SpeechRequest } from '../requests/speech-request.ts';
 import type { SpeechSetup } from '../requests/speech-setup.ts';
 import type { TextSource } from '../text/text-source.ts';

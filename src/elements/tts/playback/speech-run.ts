@@ -2,7 +2,7 @@ import { createDeferred } from '../../../async/deferred.ts';
 import { prefetched } from '../../../async/prefetched.ts';
 import type { SpeechError } from '../../../contract/errors.ts';
 import { splitSentences } from '../../../text/normalize/split-sentences.ts';
-import type { Span } from '../../../text/types.ts';
+import type { Span } from '../../../text/utterance/utterance.ts';
 import { type CaptionWriter, createCaptionWriter } from '../../../text/words/captions.ts';
 import { lastStarted } from '../../../text/words/last-started.ts';
 import type { TimedWord } from '../../../text/words/word-map.ts';

@@ -1,4 +1,4 @@
-import type { Span } from '../../../text/types.ts';
+import type { Span } from '../../../text/utterance/utterance.ts';
 import { DegradedEvent } from '../../base/events.ts';
 import { logOnce } from '../../base/log-once.ts';
 import type { TextSource } from '../text/text-source.ts';

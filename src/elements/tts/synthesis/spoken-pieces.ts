@@ -1,5 +1,5 @@
 import { SYNTHESIS_SAMPLE_RATE } from '../../../contract/limits.ts';
-import type { Span } from '../../../text/types.ts';
+import type { Span } from '../../../text/utterance/utterance.ts';
 import type { TimedWord } from '../../../text/words/word-map.ts';
 import { timeAt } from './text-time.ts';
 

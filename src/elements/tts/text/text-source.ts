@@ -3,7 +3,7 @@ import { UNSPOKEN_SELECTOR } from '../../../text/normalize/unspoken-selector.ts'
 import { isClipped } from '../../../text/page/is-clipped.ts';
 import { pageText, type Segment } from '../../../text/page/page-text.ts';
 import type { Display, PageTree } from '../../../text/page/page-tree.ts';
-import type { Span } from '../../../text/types.ts';
+import type { Span } from '../../../text/utterance/utterance.ts';
 import type { VoiceMark } from '../../../text/voices/voice-run.ts';
 
 /** A text to speak, mapped to its place in the document. Offsets are UTF-16 code units. */

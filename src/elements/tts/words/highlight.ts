@@ -1,4 +1,4 @@
-import type { Span } from '../../../text/types.ts';
+import type { Span } from '../../../text/utterance/utterance.ts';
 import { adoptStyles } from '../../base/adopt-styles.ts';
 import { themed } from '../../base/theme-defaults.ts';
 import type { TextSource } from '../text/text-source.ts';

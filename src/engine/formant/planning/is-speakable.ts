@@ -1,4 +1,4 @@
-import type { SpokenWord, Utterance } from '../../../text/types.ts';
+import type { SpokenWord, Utterance } from '../../../text/utterance/utterance.ts';
 import { shapeOf } from '../phones/phones.ts';
 
 /** Whether an item has at least one phone that this engine can pronounce. */

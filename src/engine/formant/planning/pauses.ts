@@ -1,4 +1,4 @@
-import type { Utterance } from '../../../text/types.ts';
+import type { Utterance } from '../../../text/utterance/utterance.ts';
 import type { SynthesisJob } from '../../synthesis-engine.ts';
 
 /** Natural pauses after a sentence in ms at speed 1; a continuation is a long sentence split for planning. */

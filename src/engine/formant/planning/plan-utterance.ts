@@ -1,4 +1,4 @@
-import type { Phone, SpokenWord, Utterance } from '../../../text/types.ts';
+import type { Phone, SpokenWord, Utterance } from '../../../text/utterance/utterance.ts';
 import type { Random } from '../../random.ts';
 import type { PhoneShape } from '../phones/phone-shape.ts';
 import { shapeOf } from '../phones/phones.ts';

@@ -1,4 +1,4 @@
-import type { SpokenPause, SpokenWord, Utterance } from '../../../text/types.ts';
+import type { SpokenPause, SpokenWord, Utterance } from '../../../text/utterance/utterance.ts';
 import { isSpeakable } from './is-speakable.ts';
 
 /**

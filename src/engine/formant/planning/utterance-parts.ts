@@ -1,4 +1,4 @@
-import type { Utterance } from '../../../text/types.ts';
+import type { Utterance } from '../../../text/utterance/utterance.ts';
 
 /** In words and pauses. Sentences are split at 240 characters, so only numbers and hostile tokens make longer ones. */
 const LONGEST_PART = 400;

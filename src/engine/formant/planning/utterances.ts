@@ -1,5 +1,5 @@
 import { splitSentences } from '../../../text/normalize/split-sentences.ts';
-import type { Utterance } from '../../../text/types.ts';
+import type { Utterance } from '../../../text/utterance/utterance.ts';
 import type { VerbalizeTokens } from '../../../text/verbalize/plain/span-steps.ts';
 import { utteranceSteps } from '../../../text/verbalize/utterance-steps.ts';
 import type { SynthesisJob } from '../../synthesis-engine.ts';

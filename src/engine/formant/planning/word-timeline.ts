@@ -1,7 +1,7 @@
 import { SYNTHESIS_SAMPLE_RATE } from '../../../contract/limits.ts';
 import type { WordTime } from '../../../contract/synthesis.ts';
 import { sourceTokens } from '../../../text/normalize/source-tokens.ts';
-import type { Span } from '../../../text/types.ts';
+import type { Span } from '../../../text/utterance/utterance.ts';
 
 /**
  * Word times of the source text: one entry per whitespace-separated token, verbatim and in order. Tokens that

@@ -1,4 +1,4 @@
-import type { Phone } from '../../../text/types.ts';
+import type { Phone } from '../../../text/utterance/utterance.ts';
 
 /**
  * Our phones in IPA, as espeak-ng 1.51 writes its voice `ku`: Kurdish voices of Piper are trained on its output. It has no pharyngeals.

@@ -1,7 +1,7 @@
 import type { Dialect } from '../../../contract/dialects.ts';
 import { lowerCase } from '../../../text/g2p/lower-case.ts';
 import { type Script, spellPhones } from '../../../text/g2p/spell-phones.ts';
-import type { SpokenWord, Utterance } from '../../../text/types.ts';
+import type { SpokenWord, Utterance } from '../../../text/utterance/utterance.ts';
 import { IPA_PHONES, IPA_STRESS } from './ipa-phones.ts';
 import type { VoiceInput } from './voice-models.ts';
 

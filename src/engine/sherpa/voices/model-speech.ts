@@ -1,7 +1,7 @@
 import { yieldToEventLoop } from '../../../async/yield-to-event-loop.ts';
 import { SYNTHESIS_SAMPLE_RATE } from '../../../contract/limits.ts';
 import { convertInt16 } from '../../../dsp/convert-int16.ts';
-import type { Utterance } from '../../../text/types.ts';
+import type { Utterance } from '../../../text/utterance/utterance.ts';
 import { verbalizeTokens } from '../../../text/verbalize/verbalize-tokens.ts';
 import { ChunkWriter } from '../../formant/chunk-writer.ts';
 import { closingPause, pauseAfter } from '../../formant/planning/pauses.ts';

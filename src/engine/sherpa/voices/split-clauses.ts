@@ -1,4 +1,4 @@
-import type { Utterance } from '../../../text/types.ts';
+import type { Utterance } from '../../../text/utterance/utterance.ts';
 
 /** Fewer words at the start or the end of a sentence are no clause of their own: each batch is spoken like a sentence. */
 const LEAST_WORDS = 2;

@@ -1,7 +1,7 @@
+import type { TextDialect } from '../../dialect/text-dialect.ts';
 import { lowerCase } from '../../g2p/lower-case.ts';
-import type { TextDialect } from '../../types.ts';
 import { isFunctionWord } from '../../vocabulary/function-words.ts';
-import { attachedToken, type Token } from '../tokenize.ts';
+import { attachedToken, type Token } from '../tokens/tokenize.ts';
 
 /**
  * Whether a letter behind a number and a space is the initial of a name, not a unit or an era: a full stop, and then another

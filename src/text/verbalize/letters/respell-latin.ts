@@ -1,7 +1,8 @@
+import type { TextDialect } from '../../dialect/text-dialect.ts';
 import { lowerCase } from '../../g2p/lower-case.ts';
-import type { LatinOrthography, TextDialect } from '../../types.ts';
 import { SPELLED } from '../../vocabulary/loan-words.ts';
-import { appendSuffix } from '../append-suffix.ts';
+import { appendSuffix } from '../suffixes/append-suffix.ts';
+import type { LatinOrthography } from '../tokens/verbalizer.ts';
 import { isSayable } from './is-sayable.ts';
 import { lookUpLoan } from './look-up-loan.ts';
 

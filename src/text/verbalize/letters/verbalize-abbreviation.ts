@@ -1,7 +1,7 @@
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts';
-import { consumeSuffix } from '../consume-suffix.ts';
-import { attachedToken, isLetters, lookUp, type Token } from '../tokenize.ts';
-import { type Context, type Match, toWords } from '../verbalizer.ts';
+import { consumeSuffix } from '../suffixes/consume-suffix.ts';
+import { attachedToken, isLetters, lookUp, type Token } from '../tokens/tokenize.ts';
+import { type Context, type Match, toWords } from '../tokens/verbalizer.ts';
 
 /** The dialect's abbreviations (`Dr.`, `د.`, `hwd.`), and an era before its year (`BM 1200`). */
 export function verbalizeAbbreviation(

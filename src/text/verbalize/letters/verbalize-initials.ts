@@ -1,7 +1,7 @@
-import { appendSuffix } from '../append-suffix.ts';
-import { consumeSuffix, isEnding } from '../consume-suffix.ts';
-import { attachedToken, isLetters, lookUp, type Token } from '../tokenize.ts';
-import { type Context, type Match, toWords } from '../verbalizer.ts';
+import { appendSuffix } from '../suffixes/append-suffix.ts';
+import { consumeSuffix, isEnding } from '../suffixes/consume-suffix.ts';
+import { attachedToken, isLetters, lookUp, type Token } from '../tokens/tokenize.ts';
+import { type Context, type Match, toWords } from '../tokens/verbalizer.ts';
 import { arabicLetterName } from './arabic-letter-names.ts';
 import { spellOut } from './respell-latin.ts';
 

@@ -1,10 +1,10 @@
-import { consumeSuffix } from '../consume-suffix.ts';
-import { numberWords } from '../number-words.ts';
-import { parseMeasure } from '../parse-measure.ts';
-import { powerAt } from '../power-at.ts';
-import { attachedToken, isLetters, type Token } from '../tokenize.ts';
-import { exponentWords } from '../verbalize-number.ts';
-import { type Context, type Match, toWords } from '../verbalizer.ts';
+import { numberWords } from '../numbers/number-words.ts';
+import { parseMeasure } from '../numbers/parse-measure.ts';
+import { powerAt } from '../numbers/power-at.ts';
+import { exponentWords } from '../numbers/verbalize-number.ts';
+import { consumeSuffix } from '../suffixes/consume-suffix.ts';
+import { attachedToken, isLetters, type Token } from '../tokens/tokenize.ts';
+import { type Context, type Match, toWords } from '../tokens/verbalizer.ts';
 import { respellLatin } from './respell-latin.ts';
 
 /**

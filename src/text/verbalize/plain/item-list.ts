@@ -1,4 +1,4 @@
-import type { VerbalizedItem } from '../verbalizer.ts';
+import type { VerbalizedItem } from '../tokens/verbalizer.ts';
 
 const STRENGTHS = ['comma', 'colon', 'stop'] as const;
 

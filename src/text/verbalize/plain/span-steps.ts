@@ -1,6 +1,7 @@
-import type { Span, TextDialect } from '../../types.ts';
-import { type Token, tokenize } from '../tokenize.ts';
-import type { VerbalizedItem } from '../verbalizer.ts';
+import type { TextDialect } from '../../dialect/text-dialect.ts';
+import type { Span } from '../../utterance/utterance.ts';
+import { type Token, tokenize } from '../tokens/tokenize.ts';
+import type { VerbalizedItem } from '../tokens/verbalizer.ts';
 import { verbalizePlain } from './verbalize-plain.ts';
 
 /** Verbalizes the tokens of any sentence: `verbalizeTokens`, or what stands for it where that is not at hand. */

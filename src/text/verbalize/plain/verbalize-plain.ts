@@ -1,7 +1,7 @@
+import type { TextDialect } from '../../dialect/text-dialect.ts';
 import { lowerCase } from '../../g2p/lower-case.ts';
-import type { TextDialect } from '../../types.ts';
-import { attachedToken, type Token } from '../tokenize.ts';
-import { CLOSING, COLON, COMMA, OPENING, STOP, toWords, type VerbalizedItem } from '../verbalizer.ts';
+import { attachedToken, type Token } from '../tokens/tokenize.ts';
+import { CLOSING, COLON, COMMA, OPENING, STOP, toWords, type VerbalizedItem } from '../tokens/verbalizer.ts';
 import { isPlainLatin } from './is-plain-latin.ts';
 import { ItemList } from './item-list.ts';
 

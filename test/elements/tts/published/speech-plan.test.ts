@@ -3,7 +3,7 @@ import type { Recording } from '../../../../src/elements/tts/published/recording
 import { planSpeech } from '../../../../src/elements/tts/published/speech-plan.ts';
 import { encodeBase64Url } from '../../../../src/formats/base64-url.ts';
 import { splitSentences } from '../../../../src/text/normalize/split-sentences.ts';
-import { textParts } from '../../../../src/text/normalize/text-parts.ts';
+import { textParts } from '../../../../src/text/parts/text-parts.ts';
 import { voiceRuns } from '../../../../src/text/voices/voice-runs.ts';
 import { type VoicedSentence, voicedSentences } from '../../../../src/text/voices/voiced-sentences.ts';
 

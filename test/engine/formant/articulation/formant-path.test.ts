@@ -5,7 +5,7 @@ import { Frame } from '../../../../src/engine/formant/articulation/frame.ts';
 import { planUtterance } from '../../../../src/engine/formant/planning/plan-utterance.ts';
 import { voiceFromId } from '../../../../src/engine/formant/voices/voice-from-id.ts';
 import { Random } from '../../../../src/engine/random.ts';
-import type { TextDialect } from '../../../../src/text/types.ts';
+import type { TextDialect } from '../../../../src/text/dialect/text-dialect.ts';
 import { verbalizeSentence } from '../../../../src/text/verbalize/verbalize-sentence.ts';
 import { SENTENCES } from '../../../text/gold/sentences.ts';
 import { formantsIn, partOf, speakPhones } from '../spoken-phones.ts';

@@ -5,7 +5,7 @@ import { DIALECTS, type Dialect } from '../../../../src/contract/dialects.ts';
 import { longestSpeech } from '../../../../src/contract/limits.ts';
 import { mostSeconds } from '../../../../src/engine/formant/planning/most-seconds.ts';
 import { plannedSeconds } from '../../../../src/engine/formant/planning/planned-seconds.ts';
-import { finish } from '../../../../src/text/finish.ts';
+import { finish } from '../../../../src/text/verbalize/finish.ts';
 import { VOCABULARIES } from '../../../../src/text/vocabulary/vocabularies.ts';
 import { SENTENCES } from '../../../text/gold/sentences.ts';
 import { jobOf } from '../engine-fixture.ts';

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { plannedSeconds } from '../../../../src/engine/formant/planning/planned-seconds.ts';
 import { resolveVoice } from '../../../../src/engine/formant/voices/resolve-voice.ts';
 import type { SynthesisJob } from '../../../../src/engine/synthesis-engine.ts';
-import { finish } from '../../../../src/text/finish.ts';
+import { finish } from '../../../../src/text/verbalize/finish.ts';
 import { BADINI, jobOf, KURMANJI, render, SORANI } from '../engine-fixture.ts';
 
 function planned(changes: Partial<SynthesisJob>, limit = Number.POSITIVE_INFINITY): number {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { TextDialect } from '../../../../src/text/types.ts';
+import type { TextDialect } from '../../../../src/text/dialect/text-dialect.ts';
 import { isInitial } from '../../../../src/text/verbalize/letters/is-initial.ts';
 import { reads } from '../reads.ts';
 import { tokensOf } from '../tokens-of.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { normalizeText } from '../../../../src/text/normalize/normalize-text.ts';
 import { lookUpLoan } from '../../../../src/text/verbalize/letters/look-up-loan.ts';
+import { normalizeText } from '../../../../src/text/verbalize/normalize-text.ts';
 import { reads } from '../reads.ts';
 
 test('lookUpLoan knows English words and names inside Arabic script, and their plurals', () => {

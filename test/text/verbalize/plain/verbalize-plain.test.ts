@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { finish } from '../../../../src/text/finish.ts';
+import type { TextDialect } from '../../../../src/text/dialect/text-dialect.ts';
 import { splitSentences } from '../../../../src/text/normalize/split-sentences.ts';
-import type { TextDialect } from '../../../../src/text/types.ts';
+import { finish } from '../../../../src/text/verbalize/finish.ts';
 import { verbalizePlain } from '../../../../src/text/verbalize/plain/verbalize-plain.ts';
-import { tokenize } from '../../../../src/text/verbalize/tokenize.ts';
+import { tokenize } from '../../../../src/text/verbalize/tokens/tokenize.ts';
 import { verbalizeTokens } from '../../../../src/text/verbalize/verbalize-tokens.ts';
 import { ENGLISH } from '../../../../src/text/vocabulary/english-words.ts';
 import { LOANS } from '../../../../src/text/vocabulary/loan-words.ts';

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace KurdishSpeech\Names;
 
-/** Suffixes of names, as `src/text/verbalize/append-suffix.ts` and `consume-suffix.ts` have them. */
+/** Suffixes of names, as `src/text/verbalize/suffixes/append-suffix.ts` and `consume-suffix.ts` have them. */
 final class Suffix
 {
     /** In characters. */

@@ -7,7 +7,7 @@ namespace KurdishSpeech\Names;
 /** Generated from `src` by `scripts/wordpress/write-name-tables.mjs`: do not edit. Rows are what is read, a colon, and what it is read as. */
 final class Tables
 {
-    /** Suffixes of names; see `src/text/verbalize/consume-suffix.ts`. */
+    /** Suffixes of names; see `src/text/verbalize/suffixes/consume-suffix.ts`. */
     public const ENDINGS = '/^(?:(?:ی|ێ|ا|ە|ان|ێن|دا|ڤە|وە|ەم|یەم|هەم|مین|ەکە|ەکان|ێک|ین|ش)+(?:م|ت|ن|مان|تان)?|م|ت|ن|مان|تان'
         . '|y?(?:a|an|ê|ên|î|e|in|im)|y?em(?:în)?(?:a|ê|î|an|ên)?|mîn|e[kn][êîe]?|d[ae])$/Du';
 

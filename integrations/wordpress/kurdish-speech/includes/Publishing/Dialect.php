@@ -4,13 +4,13 @@ declare(strict_types=1);
 
 namespace KurdishSpeech\Publishing;
 
-/** The dialect of a text, as `src/text/normalize/guess-dialect.ts` guesses it; and whether the text is Kurdish at all. */
+/** The dialect of a text, as `src/text/dialect/guess-dialect.ts` guesses it; and whether the text is Kurdish at all. */
 final class Dialect
 {
     /** The share of letters that Kurdish has and its neighbours lack: a tenth of a Kurdish text, nothing of another. */
     private const LEAST_SHARE = 0.02;
 
-    /** As in `src/text/normalize/weigh-dialect.ts`. */
+    /** As in `src/text/dialect/weigh-dialect.ts`. */
     private const SAMPLE_LENGTH = 2000;
     private const ENOUGH_LETTERS = 40;
     private const LEAST = 1;
@@ -127,7 +127,7 @@ final class Dialect
         return str_replace(['ه', 'ھ', 'ہ', 'ة', 'ك', 'ي', 'ى'], ['ە', 'ە', 'ە', 'ە', 'ک', 'ی', 'ی'], $plain);
     }
 
-    /** What a language tag asks for, as `src/text/normalize/dialect-from-language.ts`. */
+    /** What a language tag asks for, as `src/text/dialect/dialect-from-language.ts`. */
     public static function requested(string $lang): string
     {
         $subtags = preg_split('/[-_]/', strtolower($lang)) ?: [''];

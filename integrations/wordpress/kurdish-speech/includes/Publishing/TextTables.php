@@ -7,7 +7,7 @@ namespace KurdishSpeech\Publishing;
 /** Generated from `src/text` by `scripts/wordpress/write-text-tables.mjs`: do not edit. */
 final class TextTables
 {
-    /** Marks of a dialect by weight; see `src/text/normalize/dialect-evidence.ts`. */
+    /** Marks of a dialect by weight; see `src/text/dialect/dialect-evidence.ts`. */
     public const ARABIC_EVIDENCE = [
         1 => '=یێن =وێ =هەر =بوو =بوویە =نینە ^ئو $کا $تا $یا $تن $ینە $نێ $لێ $کێ',
         2 => '=هەنە =هوین =هەوە =ئەڤە =ڤێ =ڤی =ڤان =نوکە =دڤێت =بتنێ =پتر =خودێ =گۆت =ئەڤ =چ =نە =بەری =هندەک =لسەر ^دگ $ەت $یت $ا $نا $ییا $ەکێ $یێ',
