@@ -1,7 +1,6 @@
 import { posix } from 'node:path';
 import { sizeOf } from './source-files.mjs';
 import { twins } from './twins.mjs';
-import { twoWayPairs } from './two-way-pairs.mjs';
 
 /** Prints everything that `measureShape` measured. @param tests What `findTests` has found. */
 export function printShape(shape, { found, unfound }) {
@@ -30,7 +29,7 @@ export function printShape(shape, { found, unfound }) {
     'Import cycles',
     shape.cycles.map((files) => [files.length, files.join(' ')]),
   );
-  printPairs(twoWayPairs(shape.graph, shape.projects));
+  printPairs(shape.pairs);
   table(
     'Twins (12 lines or more)',
     twins(shape.sources).map(({ count, places }) => [

@@ -1,14 +1,15 @@
-import { LONG_TABLES, MIRROR_NOTHING } from './exceptions.mjs';
+import { LONG_TABLES, MIRROR_NOTHING, TWO_WAY_FOLDERS } from './exceptions.mjs';
 import { importCycles, importGraph } from './import-graph.mjs';
 import { JOURNEYS, journeyFaults } from './journeys.mjs';
 import { mirroredTests } from './mirrored-tests.mjs';
 import { foldersOf, projectsOf, readSources } from './source-files.mjs';
+import { pairFaults, twoWayPairs } from './two-way-pairs.mjs';
 
 const MAX_LINES = 400;
 const MAX_TEST_LINES = 500;
 const MAX_FOLDER_FILES = 30;
 
-/** Measures the tree at `root`: folders, long files, import cycles and mirrored tests. */
+/** Measures the tree at `root`: folders, long files, import cycles, folders that import each other and mirrored tests. */
 export function measureShape(root, journeys = JOURNEYS) {
   const sources = readSources(root, ['src', 'worklets']);
   const scripts = readSources(root, ['scripts']);
@@ -18,8 +19,7 @@ export function measureShape(root, journeys = JOURNEYS) {
   const { untested, strays } = mirroredTests(new Map([...sources, ...scripts, ...others]), [...tests.keys()]);
   return {
     sources,
-    graph,
-    projects: projectsOf(root, ['src', 'worklets']),
+    pairs: twoWayPairs(graph, projectsOf(root, ['src', 'worklets'])),
     folders: foldersOf(sources),
     crowded: [...foldersOf(new Map([...sources, ...scripts, ...tests]))].filter(
       ([, { files }]) => files > MAX_FOLDER_FILES,
@@ -35,13 +35,14 @@ export function measureShape(root, journeys = JOURNEYS) {
 }
 
 /** One sentence for each thing that `npm run check` refuses. */
-export function shapeFaults({ crowded, long, cycles, strays, journeyFaults }) {
+export function shapeFaults({ crowded, long, cycles, pairs, strays, journeyFaults }) {
   return [
     ...crowded.map(
       ([folder, { files }]) => `${folder} has ${files} files, at most ${MAX_FOLDER_FILES}: divide it.`,
     ),
     ...long.map(([path, { lines }]) => `${path} has ${lines} lines, at most ${limitOf(path)}: divide it.`),
     ...cycles.map((files) => `${files.join(', ')} import each other in a cycle.`),
+    ...pairFaults(pairs, TWO_WAY_FOLDERS),
     ...strays.map(
       (path) => `${path} has the name of no source: rename it, or list it in scripts/shape/exceptions.mjs.`,
     ),

@@ -22,6 +22,29 @@ export function twoWayPairs(graph, projects) {
   });
 }
 
+/**
+ * One sentence for each pair that is new, and for each folder that needs no exception any more.
+ * @param exceptions Folders in which, at any depth, pairs are still let pass.
+ */
+export function pairFaults(pairs, exceptions) {
+  const exceptionOf = ({ folders }) =>
+    exceptions.find((folder) => folders.every((path) => `${path}/`.startsWith(folder)));
+  const used = new Set(pairs.map(exceptionOf));
+  return [
+    ...pairs
+      .filter((pair) => !exceptionOf(pair))
+      .map(
+        ({ folders, examples }) =>
+          `${folders.join(' and ')} import each other: ${examples.map((example) => example.join(' imports ')).join(', ')}. Move one of these files.`,
+      ),
+    ...exceptions
+      .filter((folder) => !used.has(folder))
+      .map(
+        (folder) => `No folders of ${folder} import each other: take it out of scripts/shape/exceptions.mjs.`,
+      ),
+  ];
+}
+
 function projectOf(folder, projects) {
   let project = folder;
   while (!projects.includes(project) && project !== '.') project = posix.dirname(project);

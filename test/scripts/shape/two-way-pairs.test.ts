@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { twoWayPairs } from '../../../scripts/shape/two-way-pairs.mjs';
+import { pairFaults, twoWayPairs } from '../../../scripts/shape/two-way-pairs.mjs';
 
 const graphOf = (imports: Record<string, readonly string[]>) =>
   new Map(Object.entries(imports).map(([file, targets]) => [file, new Set(targets)]));
@@ -35,4 +35,33 @@ test('twoWayPairs takes a folder and one inside it for two folders, of the neare
     twoWayPairs(graph, ['src/a', 'src/b', 'src/c']).map(({ folders, project }) => [...folders, project]),
     [['src/a', 'src/a/deep', 'src/a']],
   );
+});
+
+const pairOf = (a: string, b: string) => ({
+  folders: [a, b] as const,
+  project: a,
+  examples: [
+    [`${a}/one.ts`, `${b}/two.ts`],
+    [`${b}/three.ts`, `${a}/four.ts`],
+  ] as const,
+});
+
+test('pairFaults names each pair that no exception covers, with its examples', () => {
+  const pairs = [
+    pairOf('src/a', 'src/a/deep'),
+    pairOf('src/b/one', 'src/b/two'),
+    pairOf('src/bell', 'src/bell/deep'),
+  ];
+  assert.deepEqual(pairFaults(pairs, ['src/a/', 'src/b/']), [
+    'src/bell and src/bell/deep import each other: src/bell/one.ts imports src/bell/deep/two.ts, ' +
+      'src/bell/deep/three.ts imports src/bell/four.ts. Move one of these files.',
+  ]);
+});
+
+test('pairFaults refuses an exception that covers only one folder of a pair, or no pair', () => {
+  assert.deepEqual(pairFaults([pairOf('src/a/one', 'src/b')], ['src/a/']), [
+    'src/a/one and src/b import each other: src/a/one/one.ts imports src/b/two.ts, ' +
+      'src/b/three.ts imports src/a/one/four.ts. Move one of these files.',
+    'No folders of src/a/ import each other: take it out of scripts/shape/exceptions.mjs.',
+  ]);
 });
