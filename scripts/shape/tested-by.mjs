@@ -159,6 +159,7 @@ export const TESTED_BY = {
     'test/service/watch/service-metrics.test.ts',
   ],
   'src/telemetry': ['test/cli/serve.test.ts'],
+  'src/text/dialect': ['test/text/dialect/guess-dialect.test.ts'],
   'src/text/dictation': [
     'test/text/dictation/format-transcript.test.ts',
     'test/text/dictation/correct-vocabulary.test.ts',
@@ -167,11 +168,7 @@ export const TESTED_BY = {
     'test/elements/dictate/vocabulary/transcript-correction.sound.test.ts',
   ],
   'src/text/g2p': ['test/text/g2p/phonemize.test.ts'],
-  'src/text/normalize': [
-    'test/text/verbalize/normalize-text.test.ts',
-    'test/text/dialect/guess-dialect.test.ts',
-    'test/text/words/captions.test.ts',
-  ],
+  'src/text/normalize': ['test/text/verbalize/normalize-text.test.ts', 'test/text/words/captions.test.ts'],
   'src/text/page': ['test/article/read-html-text.browser.test.ts'],
   'src/text/transliterate': ['test/text/transliterate/to-arabic.test.ts'],
   'src/text/verbalize': [
