@@ -1,2 +1,2 @@
-/** The three dialects. Declared here because `src/text` imports nothing. */
+/** The three dialects. Declared here because this folder imports nothing. */
 export type TextDialect = 'sorani' | 'kurmanji' | 'badini';
