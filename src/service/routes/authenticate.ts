@@ -1,10 +1,10 @@
 import { findAccount } from '../accounts/accounts.ts';
-import { KEY_KINDS, type KeySpace } from '../accounts/api-key.ts';
+import { KEY_KINDS } from '../accounts/api-key.ts';
 import type { Plans } from '../accounts/plans.ts';
 import { type Refusal, refuse } from '../admission/refusal.ts';
 import type { RequestRate } from '../admission/request-rate.ts';
 import type { Logger } from '../http/logger.ts';
-import type { Account, Store } from '../store/store.ts';
+import type { Account, KeySpace, Store } from '../store/store.ts';
 import { accountsUnreachable } from './accounts-unreachable.ts';
 
 /** What every billed request needs. */
