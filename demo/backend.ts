@@ -7,7 +7,7 @@ import { createFormantEngine } from '../src/engine/threads/formant-engine.ts';
 import { optionsFromEnvironment } from '../src/proxy/setup/options-from-environment.ts';
 import { createNodeProxy } from '../src/proxy/node.ts';
 import { createAccount } from '../src/service/accounts/accounts.ts';
-import { serve } from '../src/service/http/serve.ts';
+import { serve } from '../src/service/serve.ts';
 import { createService } from '../src/service/service.ts';
 import { openStore } from '../src/service/store/open-store.ts';
 

@@ -144,7 +144,7 @@ export const TESTED_BY = {
   'src/service/decode/mp4': ['test/service/decode/decode-audio-aac.test.ts'],
   'src/service/decode/probe': ['test/service/decode/decode-audio.test.ts'],
   'src/service/files': ['test/service/files/linked-files.test.ts'],
-  'src/service/http': ['test/service/http/serve.test.ts'],
+  'src/service/http': ['test/service/serve.test.ts'],
   'src/service/live': ['test/service/live/live-connection.test.ts'],
   'src/service/load': ['test/service/routes/tts-stream.test.ts'],
   'src/service/mcp': ['test/service/mcp/create-mcp-endpoint-tools.test.ts'],

@@ -1,4 +1,4 @@
-import { SpeechError } from '../../contract/errors.ts';
+import { SpeechError } from '../../../contract/errors.ts';
 
 /** An hour, plus encoder padding. */
 const MAX_SECONDS = 60 * 60 + 1;

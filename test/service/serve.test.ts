@@ -4,13 +4,13 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { after, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { SpeechError } from '../../../src/contract/errors.ts';
-import { CATALOG } from '../../../src/service/catalog/catalog.ts';
-import { type RunningService, serve } from '../../../src/service/http/serve.ts';
-import { parseEvents } from '../support/events.ts';
-import { openService } from '../support/open-service.ts';
-import { ToneEngine, type ToneEngineOptions } from '../support/tone-engine.ts';
-import { ToneRecognizer } from '../support/tone-recognizer.ts';
+import { SpeechError } from '../../src/contract/errors.ts';
+import { CATALOG } from '../../src/service/catalog/catalog.ts';
+import { type RunningService, serve } from '../../src/service/serve.ts';
+import { parseEvents } from './support/events.ts';
+import { openService } from './support/open-service.ts';
+import { ToneEngine, type ToneEngineOptions } from './support/tone-engine.ts';
+import { ToneRecognizer } from './support/tone-recognizer.ts';
 
 const SORANI = { text: 'سڵاو ئەی هاوڕێ', speaker_id: 'sorani_m001' };
 /** 300 words, 300 chunks: at two seconds each, 29 MB. */

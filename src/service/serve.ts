@@ -4,20 +4,20 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { delay } from '../../async/delay.ts';
-import type { ReadingPaces } from '../../async/slow-reader.ts';
-import { ROUTES } from '../../contract/routes.ts';
-import { closeGracefully } from '../../http/close-gracefully.ts';
-import { limitArrivalTime } from '../../http/limit-arrival-time.ts';
-import { limitPipelining } from '../../http/limit-pipelining.ts';
-import { listen } from '../../http/listen.ts';
-import { SERVER_TIMEOUTS } from '../../http/server-timeouts.ts';
-import { refuse } from '../admission/refusal.ts';
-import type { Service } from '../service.ts';
-import { protocolRefusal } from './protocol-refusal.ts';
-import { refusalResponse } from './respond.ts';
-import { writeResponse } from './response-stream.ts';
-import { writeRefusal } from './write-refusal.ts';
+import { delay } from '../async/delay.ts';
+import type { ReadingPaces } from '../async/slow-reader.ts';
+import { ROUTES } from '../contract/routes.ts';
+import { closeGracefully } from '../http/close-gracefully.ts';
+import { limitArrivalTime } from '../http/limit-arrival-time.ts';
+import { limitPipelining } from '../http/limit-pipelining.ts';
+import { listen } from '../http/listen.ts';
+import { SERVER_TIMEOUTS } from '../http/server-timeouts.ts';
+import { refuse } from './admission/refusal.ts';
+import { protocolRefusal } from './http/protocol-refusal.ts';
+import { refusalResponse } from './http/respond.ts';
+import { writeResponse } from './http/response-stream.ts';
+import { writeRefusal } from './http/write-refusal.ts';
+import type { Service } from './service.ts';
 
 export interface RunningService {
   /** `http://host:port` as bound. */

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { createAccount } from '../../../src/service/accounts/accounts.ts';
-import { createService } from '../../../src/service/service.ts';
-import { openStore } from '../../../src/service/store/open-store.ts';
-import { watchService } from '../../../src/service/watch/watch-service.ts';
-import { ToneEngine } from '../support/tone-engine.ts';
+import { createAccount } from '../../src/service/accounts/accounts.ts';
+import { createService } from '../../src/service/service.ts';
+import { openStore } from '../../src/service/store/open-store.ts';
+import { watchService } from '../../src/service/watch-service.ts';
+import { ToneEngine } from './support/tone-engine.ts';
 
 /** 40 words of 4 letters and a space. */
 const TEXT = 'وشەو '.repeat(40).trim();

@@ -1,4 +1,4 @@
-import { endOfId3 } from './probe/mpeg-frames.ts';
+import { endOfId3 } from './mpeg-frames.ts';
 import { unsupportedMedia } from './unsupported-media.ts';
 
 /** The supported kinds of upload. */

@@ -1,15 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { RecognitionEngine } from '../../engine/recognition-engine.ts';
-import type { SynthesisEngine } from '../../engine/synthesis-engine.ts';
-import type { Service } from '../service.ts';
-import type { Store } from '../store/store.ts';
-import { joinWatchers } from './join-watchers.ts';
-import { routeOf } from './route-of.ts';
-import { watchRecognition } from './watch-recognition.ts';
-import { watchSynthesis } from './watch-synthesis.ts';
-import type { WatchedRequest, Watcher } from './watcher.ts';
-import { whenSent } from './when-sent.ts';
-import { withMethods } from './with-methods.ts';
+import type { RecognitionEngine } from '../engine/recognition-engine.ts';
+import type { SynthesisEngine } from '../engine/synthesis-engine.ts';
+import type { Service } from './service.ts';
+import type { Store } from './store/store.ts';
+import { joinWatchers } from './watch/join-watchers.ts';
+import { routeOf } from './watch/route-of.ts';
+import { watchRecognition } from './watch/watch-recognition.ts';
+import { watchSynthesis } from './watch/watch-synthesis.ts';
+import type { WatchedRequest, Watcher } from './watch/watcher.ts';
+import { whenSent } from './watch/when-sent.ts';
+import { withMethods } from './watch/with-methods.ts';
 
 interface Watched {
   readonly request: WatchedRequest;

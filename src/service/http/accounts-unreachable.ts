@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '../admission/refusal.ts';
-import { describeError, type Logger } from '../http/logger.ts';
+import { describeError, type Logger } from './logger.ts';
 
 /** 503, for any endpoint that needs the store while it cannot be reached. */
 export function accountsUnreachable(error: unknown, logger: Logger): Refusal {

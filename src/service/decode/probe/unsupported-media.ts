@@ -1,4 +1,4 @@
-import { SpeechError } from '../../contract/errors.ts';
+import { SpeechError } from '../../../contract/errors.ts';
 
 /** The error for an upload that cannot be decoded. */
 export function unsupportedMedia(message: string): SpeechError {
