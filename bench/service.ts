@@ -14,7 +14,7 @@ import { fileURLToPath } from 'node:url';
 import type { SynthesisChunk, SynthesisEngine, SynthesisJob } from '../src/engine/synthesis-engine.ts';
 import { createFormantEngine } from '../src/engine/threads/formant-engine.ts';
 import { createAccount } from '../src/service/accounts/accounts.ts';
-import { serve } from '../src/service/http/serve.ts';
+import { serve } from '../src/service/serve.ts';
 import { createService } from '../src/service/service.ts';
 import { openStore } from '../src/service/store/open-store.ts';
 import { printLoad } from './service/load.ts';

@@ -4,10 +4,10 @@ import type { RecognitionEngine } from '../src/engine/recognition-engine.ts';
 import type { SynthesisEngine } from '../src/engine/synthesis-engine.ts';
 import { createCtcEngine } from '../src/engine/threads/ctc-engine.ts';
 import { createFormantEngine } from '../src/engine/threads/formant-engine.ts';
-import { optionsFromEnvironment } from '../src/proxy/core/options-from-environment.ts';
+import { optionsFromEnvironment } from '../src/proxy/setup/options-from-environment.ts';
 import { createNodeProxy } from '../src/proxy/node.ts';
 import { createAccount } from '../src/service/accounts/accounts.ts';
-import { serve } from '../src/service/http/serve.ts';
+import { serve } from '../src/service/serve.ts';
 import { createService } from '../src/service/service.ts';
 import { openStore } from '../src/service/store/open-store.ts';
 

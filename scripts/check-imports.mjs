@@ -76,7 +76,7 @@ const TYPES_ONLY = [
     of: new RegExp(`^\\./(?!(${WITHOUT_ZOD})\\.ts$)`),
     why: 'it brings zod',
   },
-  { in: /^src\/proxy\/(core|fetch)\//, of: /\/encode\//, why: 'it needs Node' },
+  { in: /^src\/proxy\/(?!node)/, of: /\/encode\//, why: 'it needs Node' },
   { in: /^src\/audio\//, of: /\/worklets\/[^?]+$/, why: 'it belongs to the audio thread' },
 ];
 

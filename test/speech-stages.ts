@@ -12,7 +12,7 @@ import { MemorySpeechCache } from '../src/proxy/index.ts';
 import { createNodeProxy } from '../src/proxy/node.ts';
 import { createAccount } from '../src/service/accounts/accounts.ts';
 import { DEFAULT_PLANS } from '../src/service/accounts/plans.ts';
-import { serve } from '../src/service/http/serve.ts';
+import { serve } from '../src/service/serve.ts';
 import { createService } from '../src/service/service.ts';
 import { openStore } from '../src/service/store/open-store.ts';
 import type { Store } from '../src/service/store/store.ts';

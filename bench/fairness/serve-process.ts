@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createCtcEngine } from '../../src/engine/threads/ctc-engine.ts';
 import { createFormantEngine } from '../../src/engine/threads/formant-engine.ts';
 import { createAccount } from '../../src/service/accounts/accounts.ts';
-import { serve } from '../../src/service/http/serve.ts';
+import { serve } from '../../src/service/serve.ts';
 import { createService } from '../../src/service/service.ts';
 import { openStore } from '../../src/service/store/open-store.ts';
 

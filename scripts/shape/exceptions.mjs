@@ -30,6 +30,3 @@ export const LONG_TABLES = ['test/text/gold/gold-sorani.ts'];
  * (form-element.ts), and what `stop()` resolves with (dictation-controller.ts).
  */
 export const HOPS_BEYOND_LIMIT = { transcript: 2 };
-
-/** Folders in which, at any depth, some still import each other both ways. This list only gets shorter. Folders end in `/`. */
-export const TWO_WAY_FOLDERS = ['src/proxy/', 'src/service/'];

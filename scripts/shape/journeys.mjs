@@ -20,7 +20,7 @@ export const JOURNEYS = [
       'src/http/write-body.ts': [],
       'src/proxy/node/request-service.ts': [],
       'src/proxy/node/response-body.ts': [],
-      'src/async/observed.ts': ['src/proxy/core/exchange.ts', 'src/proxy/keys/secrets.ts'],
+      'src/async/observed.ts': ['src/proxy/answer/exchange.ts', 'src/proxy/keys/secrets.ts'],
       'src/client/synthesize.ts': [
         'src/async/with-timeout.ts',
         'src/client/request.ts',
@@ -57,8 +57,8 @@ export const JOURNEYS = [
       'src/http/write-body.ts': [],
       'src/proxy/node/request-service.ts': [],
       'src/proxy/node/response-body.ts': [],
-      'src/async/observed.ts': ['src/proxy/core/exchange.ts', 'src/proxy/keys/secrets.ts'],
-      'src/proxy/core/compact-body.ts': [
+      'src/async/observed.ts': ['src/proxy/answer/exchange.ts', 'src/proxy/keys/secrets.ts'],
+      'src/proxy/answer/compact-body.ts': [
         'src/formats/event-data.ts',
         'src/formats/base64.ts',
         'src/formats/pcm-decoder.ts',
@@ -73,7 +73,7 @@ export const JOURNEYS = [
         'src/formats/join-bytes.ts',
         'src/formats/ogg-checksum.ts',
       ],
-      'src/proxy/admission/watched-reading.ts': [],
+      'src/proxy/visitors/watched-reading.ts': [],
       'src/client/synthesize.ts': [
         'src/async/with-timeout.ts',
         'src/client/request.ts',

@@ -1,4 +1,4 @@
-import { LONG_TABLES, MIRROR_NOTHING, TWO_WAY_FOLDERS } from './exceptions.mjs';
+import { LONG_TABLES, MIRROR_NOTHING } from './exceptions.mjs';
 import { importCycles, importGraph } from './import-graph.mjs';
 import { JOURNEYS, journeyFaults } from './journeys.mjs';
 import { mirroredTests } from './mirrored-tests.mjs';
@@ -42,7 +42,7 @@ export function shapeFaults({ crowded, long, cycles, pairs, strays, journeyFault
     ),
     ...long.map(([path, { lines }]) => `${path} has ${lines} lines, at most ${limitOf(path)}: divide it.`),
     ...cycles.map((files) => `${files.join(', ')} import each other in a cycle.`),
-    ...pairFaults(pairs, TWO_WAY_FOLDERS),
+    ...pairFaults(pairs),
     ...strays.map(
       (path) => `${path} has the name of no source: rename it, or list it in scripts/shape/exceptions.mjs.`,
     ),

@@ -7,4 +7,4 @@ export interface TwoWayPair {
 }
 
 export function twoWayPairs(graph: ImportGraph, projects: readonly string[]): TwoWayPair[];
-export function pairFaults(pairs: readonly TwoWayPair[], exceptions: readonly string[]): string[];
+export function pairFaults(pairs: readonly TwoWayPair[]): string[];

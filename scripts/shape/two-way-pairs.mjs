@@ -22,27 +22,12 @@ export function twoWayPairs(graph, projects) {
   });
 }
 
-/**
- * One sentence for each pair that is new, and for each folder that needs no exception any more.
- * @param exceptions Folders in which, at any depth, pairs are still let pass.
- */
-export function pairFaults(pairs, exceptions) {
-  const exceptionOf = ({ folders }) =>
-    exceptions.find((folder) => folders.every((path) => `${path}/`.startsWith(folder)));
-  const used = new Set(pairs.map(exceptionOf));
-  return [
-    ...pairs
-      .filter((pair) => !exceptionOf(pair))
-      .map(
-        ({ folders, examples }) =>
-          `${folders.join(' and ')} import each other: ${examples.map((example) => example.join(' imports ')).join(', ')}. Move one of these files.`,
-      ),
-    ...exceptions
-      .filter((folder) => !used.has(folder))
-      .map(
-        (folder) => `No folders of ${folder} import each other: take it out of scripts/shape/exceptions.mjs.`,
-      ),
-  ];
+/** One sentence for each pair. */
+export function pairFaults(pairs) {
+  return pairs.map(
+    ({ folders, examples }) =>
+      `${folders.join(' and ')} import each other: ${examples.map((example) => example.join(' imports ')).join(', ')}. Move one of these files.`,
+  );
 }
 
 function projectOf(folder, projects) {

@@ -1,7 +1,7 @@
 import { urlOf } from '../http/listen.ts';
 import type { Service } from '../service/service.ts';
-import type { ServiceParts } from '../service/watch/watch-service.ts';
 import type { Watcher } from '../service/watch/watcher.ts';
+import type { ServiceParts } from '../service/watch-service.ts';
 import { explainListenError } from './explain-listen-error.ts';
 
 type Parts = Pick<ServiceParts, 'tts' | 'stt' | 'store'>;
@@ -67,7 +67,7 @@ export async function openWatch(
   const tracing = await createOpenTelemetryWatcher();
   if (tracing) watchers.push(tracing);
 
-  const { watchService } = await import('../service/watch/watch-service.ts');
+  const { watchService } = await import('../service/watch-service.ts');
   const watched = watchers.length ? watchService(parts, watchers) : undefined;
   return {
     parts: watched ? { tts: watched.tts, stt: watched.stt, store: watched.store } : parts,

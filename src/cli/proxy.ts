@@ -1,4 +1,4 @@
-import { TEXT_SOURCES } from '../proxy/core/options.ts';
+import { TEXT_SOURCES } from '../proxy/setup/options.ts';
 import {
   LISTEN,
   largeNumber,

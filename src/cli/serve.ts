@@ -77,7 +77,7 @@ export async function runServe(args: string[]): Promise<void> {
   if (values.help) return print(SERVE_HELP);
   const { ENGINE_NAMES, openEngine } = await import('./open-engine.ts');
   const { createService } = await import('../service/service.ts');
-  const { serve } = await import('../service/http/serve.ts');
+  const { serve } = await import('../service/serve.ts');
   const engineName = oneOf('--engine', values.engine ?? 'formant', ENGINE_NAMES);
   const threads =
     values.threads === undefined ? undefined : wholeNumber('--threads', values.threads, 1, MAX_THREADS);

@@ -37,7 +37,7 @@ export {
 export { createAccount, findAccount, type IssuedAccount } from './accounts/accounts.ts';
 export { CATALOG, type CatalogVoice, findSpeaker, listSpeakers, type Roster } from './catalog/catalog.ts';
 export type { Logger } from './http/logger.ts';
-export { type RunningService, serve } from './http/serve.ts';
+export { type RunningService, serve } from './serve.ts';
 export { createService, type Service, type ServiceOptions } from './service.ts';
 export { createStatusRecorder, type StatusRecorder } from './status/status-recorder.ts';
 export { type OpenStoreOptions, openStore } from './store/open-store.ts';
@@ -57,5 +57,5 @@ export type {
 } from './store/store.ts';
 export { createOpenTelemetryWatcher } from './watch/create-open-telemetry-watcher.ts';
 export { createServiceMetrics, type ServiceMetrics } from './watch/service-metrics.ts';
-export { type ServiceParts, watchService } from './watch/watch-service.ts';
 export type { Watcher } from './watch/watcher.ts';
+export { type ServiceParts, watchService } from './watch-service.ts';

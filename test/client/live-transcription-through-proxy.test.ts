@@ -10,7 +10,7 @@ import { SpeechError } from '../../src/contract/errors.ts';
 import type { RecognitionEngine } from '../../src/engine/recognition-engine.ts';
 import { createCtcEngine } from '../../src/engine/threads/ctc-engine.ts';
 import { startNodeProxy } from '../../src/proxy/node.ts';
-import { serve } from '../../src/service/http/serve.ts';
+import { serve } from '../../src/service/serve.ts';
 import { spoken } from '../engine/recognition/spoken.ts';
 import { openService } from '../service/support/open-service.ts';
 import { ToneRecognizer } from '../service/support/tone-recognizer.ts';

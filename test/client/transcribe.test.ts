@@ -8,7 +8,7 @@ import type { ConnectionOptions } from '../../src/client/request.ts';
 import { transcribe } from '../../src/client/transcribe.ts';
 import type { SpeechError } from '../../src/contract/errors.ts';
 import { startNodeProxy } from '../../src/proxy/node.ts';
-import { serve } from '../../src/service/http/serve.ts';
+import { serve } from '../../src/service/serve.ts';
 import { openService } from '../service/support/open-service.ts';
 import { concatenate, silence, sing, ToneRecognizer, toInt16 } from '../service/support/tone-recognizer.ts';
 import { wavFile } from '../service/support/wav-file.ts';

@@ -1,5 +1,5 @@
 import { createAccount } from '../../src/service/accounts/accounts.ts';
-import { serve } from '../../src/service/http/serve.ts';
+import { serve } from '../../src/service/serve.ts';
 import { createService, type ServiceOptions } from '../../src/service/service.ts';
 import { openStore } from '../../src/service/store/open-store.ts';
 import type { Store } from '../../src/service/store/store.ts';

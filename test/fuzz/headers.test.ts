@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { acceptsOpus, COMPACT_TYPES } from '../../src/formats/accepts-opus.ts';
 import { byteRange } from '../../src/formats/byte-range.ts';
-import { clientAddress, rateLimitKey } from '../../src/proxy/admission/client-address.ts';
-import { cachedReply } from '../../src/proxy/cache/cached-reply.ts';
 import { createKeptSpeech } from '../../src/proxy/cache/create-kept-speech.ts';
+import { cachedReply } from '../../src/proxy/sharing/cached-reply.ts';
+import { clientAddress, rateLimitKey } from '../../src/proxy/visitors/client-address.ts';
 import { fuzz } from './support/fuzz.ts';
 
 /** Values of headers: the tokens of a grammar in any order, and anything else. */

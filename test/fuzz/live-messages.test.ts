@@ -3,7 +3,7 @@ import { after, afterEach } from 'node:test';
 import { inspect } from 'node:util';
 import fc from 'fast-check';
 import { liveMessageSchema, type StreamConnectResponse } from '../../src/contract/transcription.ts';
-import { serve } from '../../src/service/http/serve.ts';
+import { serve } from '../../src/service/serve.ts';
 import { dial, FINALIZE, finals, pcm, speak } from '../service/support/live-client.ts';
 import { sing, ToneRecognizer } from '../service/support/tone-recognizer.ts';
 import { fuzz } from './support/fuzz.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { createTokenSigner, type TokenClaims } from '../../src/proxy/core/token-signer.ts';
+import { createTokenSigner, type TokenClaims } from '../../src/proxy/keys/token-signer.ts';
 import { nodeHmac } from '../../src/proxy/node/node-hmac.ts';
 import type { World } from './world.ts';
 

@@ -7,7 +7,7 @@ import { STT_KEY, TTS_KEY } from '../proxy/support/secrets.ts';
 import { php } from './php.ts';
 
 const VISITORS = JSON.parse(
-  readFileSync(new URL('../proxy/admission/visitors.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../proxy/visitors/visitors.json', import.meta.url), 'utf8'),
 ) as { visitors: { name: string; spellings: string[] }[]; none: string[] };
 
 test('a visitor is one visitor however the address is spelled', () => {
@@ -59,7 +59,7 @@ test('a body is sent as it was understood, and refused where another parser read
 
 test('only sound, JSON and events of the service reach a page', () => {
   const types = JSON.parse(
-    readFileSync(new URL('../proxy/core/content-types.json', import.meta.url), 'utf8'),
+    readFileSync(new URL('../proxy/answer/content-types.json', import.meta.url), 'utf8'),
   ) as Record<'passed' | 'refused', string[]>;
   const isPassed = (list: string[]) =>
     php<boolean[]>("array_map(['KurdishSpeech\\Proxy\\ContentType', 'isPassed'], $input)", list);

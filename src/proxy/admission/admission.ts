@@ -1,14 +1,14 @@
 import { SpeechError } from '../../contract/errors.ts';
 import { countCharacters } from '../../contract/limits.ts';
-import { canonicalJson } from '../cache/canonical-json.ts';
-import { type Refund, spendTranscription } from '../core/budgets.ts';
-import { fileTooLarge } from '../core/file-too-large.ts';
-import type { ProxyParts } from '../core/proxy-parts.ts';
-import type { Settings } from '../core/settings.ts';
-import type { TokenClaims } from '../core/token-signer.ts';
+import type { TokenClaims } from '../keys/token-signer.ts';
+import type { ProxyParts } from '../setup/proxy-parts.ts';
+import type { Settings } from '../setup/settings.ts';
+import type { CountedRequest } from '../visitors/request-memory.ts';
+import { canonicalJson } from './canonical-json.ts';
+import { type Refund, spendTranscription } from './charges.ts';
+import { fileTooLarge } from './file-too-large.ts';
 import { readJsonObject } from './json-body.ts';
 import { LimitedBody } from './limited-body.ts';
-import type { CountedRequest } from './request-memory.ts';
 import { requirePlainNames } from './require-plain-names.ts';
 
 /** A request whose budget has been charged. */

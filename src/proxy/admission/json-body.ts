@@ -1,7 +1,7 @@
 import { withTimeout } from '../../async/with-timeout.ts';
 import { SpeechError } from '../../contract/errors.ts';
-import { toSpeechError } from '../core/reply.ts';
-import type { CountedRequest } from './request-memory.ts';
+import { toSpeechError } from '../base/reply.ts';
+import type { CountedRequest } from '../visitors/request-memory.ts';
 
 /** Largest JSON body accepted, in bytes: ten times what 5,000 characters of Kurdish take when escaped. */
 const LONGEST_JSON = 64 * 1024;

@@ -1,4 +1,4 @@
-import type { Refund } from '../core/budgets.ts';
+import type { Refund } from './charges.ts';
 
 /** What a request has been given to ask the service once. */
 export interface Purchase {

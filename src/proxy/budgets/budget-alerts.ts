@@ -1,10 +1,10 @@
 import { delay } from '../../async/delay.ts';
-import type { ProxyLogger } from '../core/logger.ts';
-import type { SpendingStore } from '../core/spending-store.ts';
-import type { HmacFactory } from '../core/token-signer.ts';
+import type { ProxyLogger } from '../base/logger.ts';
 import type { SecretFilter } from '../keys/secrets.ts';
+import type { HmacFactory } from '../keys/token-signer.ts';
 import type { BudgetBook } from './budget-book.ts';
 import type { CountedBudget } from './counted-budget.ts';
+import type { SpendingStore } from './spending-store.ts';
 
 /** Tells the operator's webhook when a budget's limit is reached: once for each limit, owner and period, over all instances. */
 export interface BudgetAlerts {

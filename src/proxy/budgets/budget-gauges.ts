@@ -1,8 +1,8 @@
 import { formatMetric, type MetricSample } from '../../telemetry/format-metric.ts';
-import type { SpendingStore } from '../core/spending-store.ts';
 import type { BudgetBook } from './budget-book.ts';
 import type { Budget } from './budget-plan.ts';
 import { countedBudget } from './counted-budget.ts';
+import type { SpendingStore } from './spending-store.ts';
 
 /** How much of a budget is spent, by whom, in this period. */
 export interface BudgetState {

@@ -1,5 +1,18 @@
-import type { PublicLimits } from '../core/options.ts';
 import type { Budget } from './budget-plan.ts';
+
+/** Limits of public mode, over all tokens of a page. The limits per address apply where the address is known and not loopback. */
+export interface PublicLimits {
+  mintsPerMinutePerAddress: number;
+  mintsPerMinutePerOrigin: number;
+  charactersPerDayPerAddress: number;
+  charactersPerDayPerOrigin: number;
+  /** Bytes of speech that had been generated before, or is generated for another visitor. */
+  cachedBytesPerDayPerAddress: number;
+  cachedBytesPerDayPerOrigin: number;
+  /** Uploads and live sessions. */
+  transcriptionsPerDayPerAddress: number;
+  transcriptionsPerDayPerOrigin: number;
+}
 
 /** The limits of public mode per day, as budgets. */
 export function publicBudgets(limits: PublicLimits): Budget[] {

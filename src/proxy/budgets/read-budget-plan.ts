@@ -1,5 +1,5 @@
 import { SpeechError } from '../../contract/errors.ts';
-import { isPublicHost } from '../core/hosts.ts';
+import { isPublicHost } from '../base/hosts.ts';
 import { readSecret } from '../keys/read-secret.ts';
 import {
   BUDGET_OWNERS,

@@ -1,6 +1,6 @@
 import { delay } from '../../async/delay.ts';
 import { SpeechError } from '../../contract/errors.ts';
-import { isPublicHost } from '../core/hosts.ts';
+import { isPublicHost } from '../base/hosts.ts';
 import { DamagedEntry, decodeListing, ENTRY_KEY, encodeEntry, MAX_HEAD_BYTES } from './entry-bytes.ts';
 import { isWholeEntry } from './is-whole-entry.ts';
 import { type EntryMedium, openEntry } from './open-entry.ts';

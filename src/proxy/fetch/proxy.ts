@@ -1,13 +1,14 @@
 import { READING_PACES } from '../../async/slow-reader.ts';
-import { clientAddress } from '../admission/client-address.ts';
-import type { ProxyOptions } from '../core/options.ts';
-import { createPolicy } from '../core/policy.ts';
-import { createProxyParts } from '../core/proxy-parts.ts';
-import type { Settings } from '../core/settings.ts';
-import type { ProxyRequest, Reply, StreamReply } from '../core/transport-types.ts';
-import { readBody, streamBody } from './request-body.ts';
+import { createPolicy } from '../answer/policy.ts';
+import { streamBody } from '../base/stream-body.ts';
+import type { ProxyRequest, Reply, StreamReply } from '../base/transport-types.ts';
+import { webHmac } from '../keys/web-hmac.ts';
+import type { ProxyOptions } from '../setup/options.ts';
+import { createProxyParts } from '../setup/proxy-parts.ts';
+import type { Settings } from '../setup/settings.ts';
+import { clientAddress } from '../visitors/client-address.ts';
+import { readBody } from './request-body.ts';
 import { createFetchService, toReadableStream } from './request-service.ts';
-import { webHmac } from './web-hmac.ts';
 
 export interface RequestContext {
   /** Network address of the client, where the server knows it; public mode applies its limits per address. */

@@ -1,5 +1,6 @@
 import { readUpTo } from '../../formats/read-up-to.ts';
 import { bodyAlreadyRead } from '../admission/json-body.ts';
+import { streamBody } from '../base/stream-body.ts';
 
 /** The whole body, or undefined once it is longer than `limit` bytes. */
 export async function readBody(request: Request, limit: number): Promise<Uint8Array | undefined> {
@@ -9,15 +10,4 @@ export async function readBody(request: Request, limit: number): Promise<Uint8Ar
     return readUpTo(streamBody(request), limit);
   // Faster than the stream on most servers.
   return Number(length) <= limit ? new Uint8Array(await request.arrayBuffer()) : undefined;
-}
-
-/** The body as it arrives. */
-export async function* streamBody({ body }: Request | Response): AsyncGenerator<Uint8Array, void> {
-  const reader = body?.getReader();
-  if (!reader) return;
-  try {
-    for (let result = await reader.read(); !result.done; result = await reader.read()) yield result.value;
-  } finally {
-    reader.cancel().catch(() => {});
-  }
 }

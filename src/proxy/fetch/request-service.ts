@@ -1,5 +1,5 @@
 import { type ReadingPace, SlowReader } from '../../async/slow-reader.ts';
-import { type RequestService, ServiceFailure, type ServiceRequest } from '../core/transport-types.ts';
+import { type RequestService, ServiceFailure, type ServiceRequest } from '../base/transport-types.ts';
 
 /** Sends requests to the service with the runtime's own fetch. */
 export function createFetchService(origin: string): RequestService {

@@ -1,4 +1,4 @@
-import type { HmacFactory } from '../core/token-signer.ts';
+import type { HmacFactory } from './token-signer.ts';
 
 const encoder = new TextEncoder();
 

@@ -1,5 +1,5 @@
 import { observed } from '../../async/observed.ts';
-import type { Reply, StreamReply } from '../core/transport-types.ts';
+import type { Reply, StreamReply } from '../base/transport-types.ts';
 import type { SpeechMeter, SpeechRecord, SpeechSource } from './speech-totals.ts';
 
 /** Counts an answer with speech once it has been sent, or its client has left. Refusals are not counted. */

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { SpeechError } from '../../contract/errors.ts';
+import type { ProxyLogger } from '../base/logger.ts';
 import { BudgetBook } from '../budgets/budget-book.ts';
 import type { BudgetPlan } from '../budgets/budget-plan.ts';
-import type { ProxyLogger } from '../core/logger.ts';
 
 export interface OpenBudgets {
   book: BudgetBook;

@@ -1,6 +1,6 @@
 import { SpeechError } from '../../contract/errors.ts';
 import { S3SpeechCache, type S3SpeechCacheOptions } from '../cache/s3-speech-cache.ts';
-import type { Environment } from '../core/options-from-environment.ts';
+import type { Environment } from '../setup/options-from-environment.ts';
 
 const ADDRESS = 'KURDISH_SPEECH_CACHE (flag --cache)';
 /** The names that AWS's own programs read. */

@@ -1,9 +1,9 @@
 import { SpeechError } from '../../contract/errors.ts';
+import type { ProxyLogger } from '../base/logger.ts';
 import { FolderSpeechCache } from '../cache/folder-speech-cache.ts';
 import { MemorySpeechCache } from '../cache/memory-speech-cache.ts';
 import type { SpeechCache } from '../cache/speech-cache.ts';
-import type { ProxyLogger } from '../core/logger.ts';
-import type { Environment } from '../core/options-from-environment.ts';
+import type { Environment } from '../setup/options-from-environment.ts';
 import { isS3Url, openS3SpeechCache } from './open-s3-speech-cache.ts';
 
 export interface SpeechCacheSettings {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { type Dispatcher, Pool } from 'undici';
-import { type RequestService, ServiceFailure } from '../core/transport-types.ts';
+import { type RequestService, ServiceFailure } from '../base/transport-types.ts';
 import { ResponseBody } from './response-body.ts';
 
 export interface ServiceConnection {

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { READING_PACES, type ReadingPaces } from '../../async/slow-reader.ts';
 import { writeBody } from '../../http/write-body.ts';
-import type { Reply, StreamReply } from '../core/transport-types.ts';
+import type { Reply, StreamReply } from '../base/transport-types.ts';
 
 /** A client that reads nothing for this long is disconnected; its stream would otherwise stay open forever. */
 const STALLED_CLIENT_MS = 120_000;

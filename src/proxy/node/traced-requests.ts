@@ -1,6 +1,6 @@
 import { observed, type StreamOutcome } from '../../async/observed.ts';
 import { loadTelemetryApi } from '../../telemetry/load-telemetry-api.ts';
-import type { RequestService } from '../core/transport-types.ts';
+import type { RequestService } from '../base/transport-types.ts';
 
 /**
  * Wraps the calls of the service: a client span for each, whose `traceparent` goes along. The same function where `@opentelemetry/api` is not

@@ -1,4 +1,4 @@
-import type { SpendingStore } from '../core/spending-store.ts';
+import type { SpendingStore } from '../budgets/spending-store.ts';
 import type { RedisClient } from './redis-client.ts';
 
 const SPEND = `

@@ -1,5 +1,5 @@
 import { readUpTo } from '../../formats/read-up-to.ts';
-import { streamBody } from '../fetch/request-body.ts';
+import { streamBody } from '../base/stream-body.ts';
 
 /** Limits of one page. */
 const MAX_BYTES = 2 * 1024 * 1024;

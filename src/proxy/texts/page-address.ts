@@ -1,5 +1,5 @@
-import type { Settings } from '../core/settings.ts';
-import type { ProxyRequest } from '../core/transport-types.ts';
+import type { ProxyRequest } from '../base/transport-types.ts';
+import type { Settings } from '../setup/settings.ts';
 
 const MAX_LENGTH = 2000;
 

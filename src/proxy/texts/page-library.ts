@@ -1,7 +1,7 @@
 import { Semaphore } from '../../async/semaphore.ts';
 import { createThrottle } from '../../async/throttle.ts';
 import { SpeechError } from '../../contract/errors.ts';
-import type { ProxyParts } from '../core/proxy-parts.ts';
+import type { ProxyParts } from '../setup/proxy-parts.ts';
 import { fetchPage } from './fetch-page.ts';
 
 /** What is known of a page. */

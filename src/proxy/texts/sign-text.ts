@@ -3,8 +3,8 @@ import { DEFAULT_VOICE_GROUP, type VoiceGroup } from '../../contract/limits.ts';
 import { voiceGroupOf } from '../../contract/voice-group.ts';
 import { splitSentences } from '../../text/normalize/split-sentences.ts';
 import { textParts } from '../../text/parts/text-parts.ts';
-import { webHmac } from '../fetch/web-hmac.ts';
 import { readSecret } from '../keys/read-secret.ts';
+import { webHmac } from '../keys/web-hmac.ts';
 import { createTextSignature } from './text-signature.ts';
 
 export interface SignTextOptions {

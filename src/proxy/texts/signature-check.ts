@@ -1,5 +1,5 @@
-import type { HmacFactory } from '../core/token-signer.ts';
 import { equalInConstantTime } from '../keys/equal-in-constant-time.ts';
+import type { HmacFactory } from '../keys/token-signer.ts';
 import { createTextSignature, type SignedVoice } from './text-signature.ts';
 
 /** Whether a signature is one of a text, for the voice or for any. */

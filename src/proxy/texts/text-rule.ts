@@ -1,7 +1,7 @@
 import { SpeechError } from '../../contract/errors.ts';
 import { DEFAULT_VOICE_GROUP } from '../../contract/limits.ts';
-import type { ProxyParts } from '../core/proxy-parts.ts';
-import type { ProxyRequest } from '../core/transport-types.ts';
+import type { ProxyRequest } from '../base/transport-types.ts';
+import type { ProxyParts } from '../setup/proxy-parts.ts';
 import { pageAddress } from './page-address.ts';
 import { PageLibrary } from './page-library.ts';
 import { createSignatureCheck } from './signature-check.ts';

@@ -1,7 +1,7 @@
 import type { VoiceGroup } from '../../contract/limits.ts';
 import { encodeBase64Url } from '../../formats/base64-url.ts';
-import type { HmacFactory } from '../core/token-signer.ts';
 import { deriveHmac } from '../keys/derive-hmac.ts';
+import type { HmacFactory } from '../keys/token-signer.ts';
 
 /** The only voice that a signature is valid for. */
 export interface SignedVoice {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { SttPlanName, TtsPlanName } from '../../contract/plans.ts';
-import type { Account, Store } from '../store/store.ts';
-import { hashApiKey, isApiKey, issueApiKey, type KeySpace } from './api-key.ts';
+import type { Account, KeySpace, Store } from '../store/store.ts';
+import { hashApiKey, isApiKey, issueApiKey } from './api-key.ts';
 
 /** A new account with its keys, the only time they exist in clear text. */
 export interface IssuedAccount {

@@ -1,7 +1,5 @@
+import type { KeySpace } from '../store/store.ts';
 import { hashSecret, isSecret, issueSecret } from './secret.ts';
-
-/** Text-to-speech and speech-to-text keys are not interchangeable. */
-export type KeySpace = 'tts' | 'stt';
 
 /** For messages. */
 export const KEY_KINDS: Readonly<Record<KeySpace, string>> = { tts: 'text-to-speech', stt: 'speech-to-text' };

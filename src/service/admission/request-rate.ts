@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import type { KeySpace } from '../accounts/api-key.ts';
+import type { KeySpace } from '../store/store.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
 const MINUTE_SECONDS = 60;

@@ -3,21 +3,14 @@ import {
   TRANSCRIPTION_DIALECTS,
   type TranscriptionDialect,
 } from '../../contract/dialects.ts';
-import type { SttPlanRules } from '../accounts/plans.ts';
-import type { BillingServices } from '../routes/authenticate.ts';
+import type { Plans, SttPlanRules } from '../accounts/plans.ts';
 import type { Account } from '../store/store.ts';
 import { quoteValue, type Refusal, refuse } from './refusal.ts';
-
-/** What admits a transcription request. */
-export interface TranscriptionServices extends BillingServices {
-  /** The dialects that the recognizer supports; all when undefined. */
-  readonly dialects?: readonly TranscriptionDialect[] | undefined;
-}
 
 /** The account's speech-to-text plan; 403 without an active one. */
 export function activeSttPlan(
   { sttPlan, status }: Account,
-  { plans, upgradeUrl }: Pick<TranscriptionServices, 'plans' | 'upgradeUrl'>,
+  { plans, upgradeUrl }: { readonly plans: Plans; readonly upgradeUrl: string | undefined },
 ): SttPlanRules | Refusal {
   if (sttPlan === 'none') {
     const upgrade = { url: upgradeUrl };
@@ -32,7 +25,7 @@ export function activeSttPlan(
 /** The dialect of a request; 400 when missing, unknown or unsupported. */
 export function readDialect(
   value: string | undefined,
-  { dialects = TRANSCRIPTION_DIALECTS }: Pick<TranscriptionServices, 'dialects'>,
+  { dialects = TRANSCRIPTION_DIALECTS }: { readonly dialects?: readonly TranscriptionDialect[] | undefined },
 ): { readonly dialect: TranscriptionDialect } | Refusal {
   const isKnown = isTranscriptionDialect(value);
   if (isKnown && dialects.includes(value)) return { dialect: value };

@@ -1,10 +1,10 @@
-import { AudioLimit } from './audio-limit.ts';
 import { decodeCompressed } from './decode-compressed.ts';
-import { detectContainer } from './detect-container.ts';
 import { LiveRateResampler } from './live-rate-resampler.ts';
 import { readAdts } from './mp4/adts-stream.ts';
 import { decodeAac } from './mp4/decode-aac.ts';
 import { readMp4 } from './mp4/mp4-stream.ts';
+import { AudioLimit } from './probe/audio-limit.ts';
+import { detectContainer } from './probe/detect-container.ts';
 import { readWavLayout } from './wav-layout.ts';
 import { wavSamples } from './wav-samples.ts';
 

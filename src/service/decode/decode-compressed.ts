@@ -1,7 +1,7 @@
-import type { AudioLimit } from './audio-limit.ts';
-import type { StreamedContainer } from './detect-container.ts';
+import type { AudioLimit } from './probe/audio-limit.ts';
+import type { StreamedContainer } from './probe/detect-container.ts';
 import { probeFile } from './probe/probe-file.ts';
-import { unsupportedMedia } from './unsupported-media.ts';
+import { unsupportedMedia } from './probe/unsupported-media.ts';
 import { createWasmDecoder, type DecodedPiece } from './wasm-decoder.ts';
 
 /** Bytes are passed to the decoder in amounts that decode to about this much audio: minutes of silence fit in very few. */

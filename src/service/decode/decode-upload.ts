@@ -3,7 +3,7 @@ import { Semaphore } from '../../async/semaphore.ts';
 import { SpeechError } from '../../contract/errors.ts';
 import { startWorker, workerEntry } from '../../worker-threads/worker-entry.ts';
 import type { DecodingReply, DecodingRequest } from './decoding-messages.ts';
-import { unsupportedMedia } from './unsupported-media.ts';
+import { unsupportedMedia } from './probe/unsupported-media.ts';
 
 /** Batches of about a second that are prefetched. */
 const PREFETCHED_BATCHES = 4;

@@ -1,5 +1,5 @@
 import { LIVE_SAMPLE_RATE } from '../../contract/limits.ts';
-import type { StreamedContainer } from './detect-container.ts';
+import type { StreamedContainer } from './probe/detect-container.ts';
 
 /** Samples of each channel, -1 to 1, and the frames that could not be decoded. */
 export interface DecodedPiece {

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { ROUTES } from '../../contract/routes.ts';
 import { hashSecret, isSecret, issueSecret } from '../accounts/secret.ts';
 import { type Refusal, refuse } from '../admission/refusal.ts';
+import { accountsUnreachable } from '../http/accounts-unreachable.ts';
 import { describeError, type Logger } from '../http/logger.ts';
+import type { LinkedFiles as AccountFiles, LinkedFile, Store } from '../store/store.ts';
+import { FileFolder, type NewFile } from './file-folder.ts';
 import {
   LINK_LIFE_MS,
   MAX_INLINE_BYTES,
   MAX_LINK_BYTES,
   MAX_LINKED_BYTES,
   MAX_LINKS,
-} from '../mcp/limits.ts';
-import { accountsUnreachable } from '../routes/accounts-unreachable.ts';
-import type { LinkedFiles as AccountFiles, LinkedFile, Store } from '../store/store.ts';
-import { FileFolder, type NewFile } from './file-folder.ts';
+} from './link-limits.ts';
 import { createTemporaryFolder, type TemporaryFolder } from './temporary-folder.ts';
 
 /** How long what is over may stay. */

@@ -1,5 +1,5 @@
 import type { AudioContent, ResourceLink } from '@modelcontextprotocol/server';
-import { LINK_LIFE_MS } from './limits.ts';
+import { LINK_LIFE_MS } from '../files/link-limits.ts';
 
 /**
  * Audio as a tool returns it: inline, or as a link where it is kept.

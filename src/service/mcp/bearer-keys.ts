@@ -1,4 +1,4 @@
-import type { KeySpace } from '../accounts/api-key.ts';
+import type { KeySpace } from '../store/store.ts';
 
 /** The keys that a request presents for each space, not verified yet. */
 export type BearerKeys = Readonly<Record<KeySpace, string | undefined>>;

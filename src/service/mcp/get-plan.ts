@@ -1,6 +1,6 @@
 import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import { accountsUnreachable } from '../routes/accounts-unreachable.ts';
+import { accountsUnreachable } from '../http/accounts-unreachable.ts';
 import { type PlanReport, planReportSchema } from './plan-report.ts';
 import { refusal } from './refusal-result.ts';
 import { runTool } from './run-tool.ts';

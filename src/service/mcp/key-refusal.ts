@@ -1,4 +1,5 @@
-import { KEY_KINDS, type KeySpace } from '../accounts/api-key.ts';
+import { KEY_KINDS } from '../accounts/api-key.ts';
+import type { KeySpace } from '../store/store.ts';
 import type { PlanReport } from './plan-report.ts';
 import type { ToolContext } from './tool-context.ts';
 

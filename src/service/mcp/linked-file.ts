@@ -2,10 +2,10 @@ import type { FileHandle } from 'node:fs/promises';
 import { byteRange } from '../../formats/byte-range.ts';
 import { refuse } from '../admission/refusal.ts';
 import type { LinkedFiles } from '../files/linked-files.ts';
+import { accountsUnreachable } from '../http/accounts-unreachable.ts';
 import type { Logger } from '../http/logger.ts';
 import { refusalResponse } from '../http/respond.ts';
 import { streamFrom } from '../http/response-stream.ts';
-import { accountsUnreachable } from '../routes/accounts-unreachable.ts';
 
 const CHUNK_BYTES = 64 * 1024;
 

@@ -1,9 +1,10 @@
 import { countCharacters } from '../../contract/limits.ts';
 import { estimatedDuration } from '../../text/estimated-duration.ts';
 import { isRefusal, type Refusal } from '../admission/refusal.ts';
+import { MAX_INLINE_BYTES } from '../files/link-limits.ts';
 import type { LinkedFiles } from '../files/linked-files.ts';
 import { refusalResponse } from '../http/respond.ts';
-import { MAX_INLINE_BYTES, MOST_BYTES_PER_SECOND } from './limits.ts';
+import { MOST_BYTES_PER_SECOND } from './limits.ts';
 import type { ToolArguments } from './tool-input.ts';
 
 /** Audio of one tool call that is too large to come along. It is kept before it is billed: what cannot be kept costs nothing. */

@@ -1,16 +1,16 @@
 import type { TranscriptionDialect } from '../../contract/dialects.ts';
 import { ROUTES } from '../../contract/routes.ts';
 import { findAccount } from '../accounts/accounts.ts';
-import { isApiKey, type KeySpace } from '../accounts/api-key.ts';
+import { isApiKey } from '../accounts/api-key.ts';
 import type { Plans } from '../accounts/plans.ts';
 import type { Refusal } from '../admission/refusal.ts';
 import type { Roster } from '../catalog/catalog.ts';
 import type { LinkedFiles } from '../files/linked-files.ts';
+import { accountsUnreachable } from '../http/accounts-unreachable.ts';
 import { describeError, type Logger } from '../http/logger.ts';
-import { accountsUnreachable } from '../routes/accounts-unreachable.ts';
 import type { SynthesisServices } from '../routes/admit-request.ts';
 import { type AllowanceState, allowanceLeft } from '../store/allowance-left.ts';
-import type { Account, Allowance, Store } from '../store/store.ts';
+import type { Account, Allowance, KeySpace, Store } from '../store/store.ts';
 import { type BearerKeys, bearerKeys } from './bearer-keys.ts';
 
 /** What the tools need from the service. */

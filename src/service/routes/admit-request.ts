@@ -7,11 +7,11 @@ import { isRefusal, type Refusal, refuse } from '../admission/refusal.ts';
 import { refuseLongSpeech } from '../admission/speech-length.ts';
 import { voiceIdOf } from '../admission/speech-request.ts';
 import type { Roster } from '../catalog/catalog.ts';
+import { accountsUnreachable } from '../http/accounts-unreachable.ts';
 import { describeError } from '../http/logger.ts';
 import { readJsonBody } from '../http/read-json-body.ts';
 import type { LoadControl } from '../load/load-control.ts';
 import type { Account, Clone } from '../store/store.ts';
-import { accountsUnreachable } from './accounts-unreachable.ts';
 import { authenticate, type BillingServices } from './authenticate.ts';
 import { type PendingCharge, reserveQuota } from './reserve-quota.ts';
 

@@ -1,11 +1,12 @@
+import type { TranscriptionDialect } from '../../contract/dialects.ts';
 import { findAccount } from '../accounts/accounts.ts';
-import { KEY_KINDS, type KeySpace } from '../accounts/api-key.ts';
+import { KEY_KINDS } from '../accounts/api-key.ts';
 import type { Plans } from '../accounts/plans.ts';
 import { type Refusal, refuse } from '../admission/refusal.ts';
 import type { RequestRate } from '../admission/request-rate.ts';
+import { accountsUnreachable } from '../http/accounts-unreachable.ts';
 import type { Logger } from '../http/logger.ts';
-import type { Account, Store } from '../store/store.ts';
-import { accountsUnreachable } from './accounts-unreachable.ts';
+import type { Account, KeySpace, Store } from '../store/store.ts';
 
 /** What every billed request needs. */
 export interface BillingServices {
@@ -15,6 +16,12 @@ export interface BillingServices {
   /** Sent as `upgrade_url` where a larger plan would help. */
   readonly upgradeUrl: string | undefined;
   readonly logger: Logger;
+}
+
+/** What admits a transcription request. */
+export interface TranscriptionServices extends BillingServices {
+  /** The dialects that the recognizer supports; all when undefined. */
+  readonly dialects?: readonly TranscriptionDialect[] | undefined;
 }
 
 /** The account of the request's key; 401 without a valid one, 503 when the store cannot be reached, 429 above the request rate. */

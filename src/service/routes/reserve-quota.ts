@@ -1,8 +1,8 @@
 import { type Refusal, refuse } from '../admission/refusal.ts';
+import { accountsUnreachable } from '../http/accounts-unreachable.ts';
 import { describeError, type Logger } from '../http/logger.ts';
 import { allowanceLeft } from '../store/allowance-left.ts';
 import type { Allowance, Reservation, Store } from '../store/store.ts';
-import { accountsUnreachable } from './accounts-unreachable.ts';
 
 /** Quota reserved for a request until its outcome is known. */
 export interface PendingCharge {

@@ -6,7 +6,7 @@ import { LIVE_SAMPLE_RATE } from '../../contract/limits.ts';
 import type { RecognitionEngine } from '../../engine/recognition-engine.ts';
 import type { SttPlanRules } from '../accounts/plans.ts';
 import { isRefusal, type Refusal, refuse } from '../admission/refusal.ts';
-import { activeSttPlan, readDialect, type TranscriptionServices } from '../admission/transcription-rules.ts';
+import { activeSttPlan, readDialect } from '../admission/transcription-rules.ts';
 import { decodeUpload } from '../decode/decode-upload.ts';
 import { describeError } from '../http/logger.ts';
 import { readUpload } from '../http/read-upload.ts';
@@ -16,7 +16,7 @@ import { inTurns } from '../load/in-turns.ts';
 import type { LoadControl } from '../load/load-control.ts';
 import type { Work } from '../load/work-lane.ts';
 import type { Account } from '../store/store.ts';
-import { authenticate } from './authenticate.ts';
+import { authenticate, type TranscriptionServices } from './authenticate.ts';
 import { type PendingCharge, reserveQuota } from './reserve-quota.ts';
 import { transcriptionResponse } from './transcription-response.ts';
 

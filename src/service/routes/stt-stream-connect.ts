@@ -2,15 +2,15 @@ import { ROUTES } from '../../contract/routes.ts';
 import type { StreamConnectResponse } from '../../contract/transcription.ts';
 import { hashSecret, issueSecret } from '../accounts/secret.ts';
 import { isRefusal, refuse } from '../admission/refusal.ts';
-import { activeSttPlan, readDialect, type TranscriptionServices } from '../admission/transcription-rules.ts';
+import { activeSttPlan, readDialect } from '../admission/transcription-rules.ts';
+import { accountsUnreachable } from '../http/accounts-unreachable.ts';
 import { readJsonBody } from '../http/read-json-body.ts';
 import { jsonResponse, refusalResponse } from '../http/respond.ts';
 import { LIVE_PATH } from '../live/live-ticket.ts';
 import type { WaitingRoom } from '../load/waiting-room.ts';
 import { remainingOf } from '../store/allowance-left.ts';
 import type { Usage } from '../store/store.ts';
-import { accountsUnreachable } from './accounts-unreachable.ts';
-import { authenticate } from './authenticate.ts';
+import { authenticate, type TranscriptionServices } from './authenticate.ts';
 
 /** How long a `websocket_url` stays valid (docs/contract-coverage.md, `live.connect.window`). */
 const CONNECT_WINDOW_MS = 5 * 60_000;

@@ -1,7 +1,9 @@
 import type { TranscriptionDialect } from '../../contract/dialects.ts';
 import type { AccountStatus, SttPlanName, TtsPlanName } from '../../contract/plans.ts';
 import type { ClonedVoice } from '../../engine/synthesis-engine.ts';
-import type { KeySpace } from '../accounts/api-key.ts';
+
+/** Text-to-speech and speech-to-text keys are not interchangeable. */
+export type KeySpace = 'tts' | 'stt';
 
 export interface Account {
   /** `acc_…`: identifies the account in commands and logs, and grants no access. */

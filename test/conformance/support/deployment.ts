@@ -8,7 +8,7 @@ import type { SttPlanName, TtsPlanName } from '../../../src/contract/plans.ts';
 import type { RecognitionEngine } from '../../../src/engine/recognition-engine.ts';
 import type { SynthesisEngine } from '../../../src/engine/synthesis-engine.ts';
 import { createAccount } from '../../../src/service/accounts/accounts.ts';
-import { serve } from '../../../src/service/http/serve.ts';
+import { serve } from '../../../src/service/serve.ts';
 import { createService } from '../../../src/service/service.ts';
 import { openStore } from '../../../src/service/store/open-store.ts';
 import type { Allowance } from '../../../src/service/store/store.ts';

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { BudgetBook } from '../../../src/proxy/budgets/budget-book.ts';
 import { BudgetGauges } from '../../../src/proxy/budgets/budget-gauges.ts';
 import { countedBudget } from '../../../src/proxy/budgets/counted-budget.ts';
-import { MemorySpendingStore } from '../../../src/proxy/core/spending-store.ts';
+import { MemorySpendingStore } from '../../../src/proxy/budgets/spending-store.ts';
 
 const SITE = 'https://news.example';
 const VISITOR = '198.51.100.7';

@@ -4,7 +4,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { describe, it } from 'node:test';
 import type { ByteFlow, ByteSink, ByteStream } from '../../../src/async/byte-stream.ts';
-import type { Reply, StreamReply } from '../../../src/proxy/core/transport-types.ts';
+import type { Reply, StreamReply } from '../../../src/proxy/base/transport-types.ts';
 import { sendReply } from '../../../src/proxy/node/send-reply.ts';
 
 async function* streamed(body: Uint8Array): AsyncGenerator<Uint8Array, void> {

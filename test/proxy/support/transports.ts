@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import type { ProxyOptions } from '../../../src/proxy/core/options.ts';
 import { createProxy } from '../../../src/proxy/index.ts';
 import { createNodeProxy } from '../../../src/proxy/node.ts';
+import type { ProxyOptions } from '../../../src/proxy/setup/options.ts';
 import { rememberLogged, rememberSeen, STT_KEY, TOKEN_SECRET, TTS_KEY, USER_TEXT } from './secrets.ts';
 
 export const ORIGIN = 'https://page.example';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach } from 'node:test';
-import type { ProxyOptions } from '../../../src/proxy/core/options.ts';
+import type { ProxyOptions } from '../../../src/proxy/setup/options.ts';
 import { type RunningTransport, type TransportKind, testOptions } from './transports.ts';
 import { startUpstream, type Upstream } from './upstream.ts';
 

@@ -5,7 +5,7 @@ import { encodeWav } from '../../../src/audio/capture/wav.ts';
 import type { LiveMessage, StreamConnectResponse } from '../../../src/contract/transcription.ts';
 import type { RecognitionDialect } from '../../../src/engine/recognition-engine.ts';
 import { createCtcEngine } from '../../../src/engine/threads/ctc-engine.ts';
-import { serve } from '../../../src/service/http/serve.ts';
+import { serve } from '../../../src/service/serve.ts';
 import { spoken } from '../../engine/recognition/spoken.ts';
 import { DEADLY } from '../support/crashing-recognizer.ts';
 import { dial, FINALIZE, finals, pcm, speak } from '../support/live-client.ts';

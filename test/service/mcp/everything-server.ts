@@ -9,8 +9,8 @@ import {
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { SILENT_LOGGER } from '../../../src/service/http/logger.ts';
-import { serve } from '../../../src/service/http/serve.ts';
 import { createMcpTransport } from '../../../src/service/mcp/create-mcp-transport.ts';
+import { serve } from '../../../src/service/serve.ts';
 
 /**
  * The features that the protocol's conformance suite expects, on the transport of the product, which itself has none of them.

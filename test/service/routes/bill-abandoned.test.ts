@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { after, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createFormantEngine } from '../../../src/engine/threads/formant-engine.ts';
-import { serve } from '../../../src/service/http/serve.ts';
+import { serve } from '../../../src/service/serve.ts';
 import { createService } from '../../../src/service/service.ts';
 import { openService } from '../support/open-service.ts';
 import { ToneEngine } from '../support/tone-engine.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { SynthesisPool } from '../../../src/engine/threads/synthesis-pool.ts';
-import { serve } from '../../../src/service/http/serve.ts';
+import { serve } from '../../../src/service/serve.ts';
 import { createService } from '../../../src/service/service.ts';
 import { DEADLY_TEXT } from '../../engine/threads/deadly-text.ts';
 import { killThreads } from '../../engine/threads/kill-threads.ts';

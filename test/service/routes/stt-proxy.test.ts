@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { after, test } from 'node:test';
 import { transcriptionResponseSchema } from '../../../src/contract/transcription.ts';
-import { serve } from '../../../src/service/http/serve.ts';
+import { serve } from '../../../src/service/serve.ts';
 import { recording } from '../decode/fixtures/sung-notes.ts';
 import { type OpenService, openService } from '../support/open-service.ts';
 import { concatenate, silence, sing, ToneRecognizer } from '../support/tone-recognizer.ts';

@@ -4,7 +4,7 @@ import { after, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { DEFAULT_PLANS } from '../../../src/service/accounts/plans.ts';
-import { serve } from '../../../src/service/http/serve.ts';
+import { serve } from '../../../src/service/serve.ts';
 import { createStatusRecorder } from '../../../src/service/status/status-recorder.ts';
 import { readStatus } from '../../../src/service/status/status-report.ts';
 import { openStore } from '../../../src/service/store/open-store.ts';

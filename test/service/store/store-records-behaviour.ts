@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import type { StreamConnectResponse } from '../../../src/contract/transcription.ts';
 import { createAccount } from '../../../src/service/accounts/accounts.ts';
-import { serve } from '../../../src/service/http/serve.ts';
+import { serve } from '../../../src/service/serve.ts';
 import { createService } from '../../../src/service/service.ts';
 import { openStore } from '../../../src/service/store/open-store.ts';
 import type { Clone, LinkedFile } from '../../../src/service/store/store.ts';

@@ -1,4 +1,4 @@
-import { serve } from '../../../src/service/http/serve.ts';
+import { serve } from '../../../src/service/serve.ts';
 import { createService } from '../../../src/service/service.ts';
 import { openStore } from '../../../src/service/store/open-store.ts';
 import { ToneEngine } from './tone-engine.ts';

@@ -1,6 +1,6 @@
 import { after } from 'node:test';
 import { Client, type FetchLike, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { serve } from '../../../src/service/http/serve.ts';
+import { serve } from '../../../src/service/serve.ts';
 import { type OpenService, openService } from './open-service.ts';
 import { ToneRecognizer } from './tone-recognizer.ts';
 

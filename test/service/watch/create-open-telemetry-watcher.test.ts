@@ -17,7 +17,7 @@ import {
   SimpleSpanProcessor,
 } from '@opentelemetry/sdk-trace-base';
 import { startNodeProxy } from '../../../src/proxy/node/node-server.ts';
-import { serve } from '../../../src/service/http/serve.ts';
+import { serve } from '../../../src/service/serve.ts';
 import { createOpenTelemetryWatcher } from '../../../src/service/watch/create-open-telemetry-watcher.ts';
 import { openWatchedService } from './open-watched-service.ts';
 

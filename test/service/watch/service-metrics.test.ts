@@ -4,7 +4,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { after, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-import { serve } from '../../../src/service/http/serve.ts';
+import { serve } from '../../../src/service/serve.ts';
 import { createServiceMetrics } from '../../../src/service/watch/service-metrics.ts';
 import { pcm } from '../support/live-client.ts';
 import { concatenate, silence, sing } from '../support/tone-recognizer.ts';

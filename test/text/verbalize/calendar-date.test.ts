@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { TextDialect } from '../../../src/text/types.ts';
+import type { TextDialect } from '../../../src/text/dialect/text-dialect.ts';
 import { dateOf, monthName } from '../../../src/text/verbalize/calendar-date.ts';
 import { VOCABULARIES } from '../../../src/text/vocabulary/vocabularies.ts';
 

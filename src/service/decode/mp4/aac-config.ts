@@ -1,4 +1,4 @@
-import { unsupportedMedia } from '../unsupported-media.ts';
+import { unsupportedMedia } from '../probe/unsupported-media.ts';
 
 /** Decoder configuration of an AAC stream. */
 export interface AacConfig {

@@ -1,5 +1,5 @@
 import { endOfId3 } from '../probe/mpeg-frames.ts';
-import { unsupportedMedia } from '../unsupported-media.ts';
+import { unsupportedMedia } from '../probe/unsupported-media.ts';
 import { AAC_RATES } from './aac-config.ts';
 import type { AacStream } from './aac-stream.ts';
 

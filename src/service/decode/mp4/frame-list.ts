@@ -1,5 +1,5 @@
-import type { AudioLimit } from '../audio-limit.ts';
-import { unsupportedMedia } from '../unsupported-media.ts';
+import type { AudioLimit } from '../probe/audio-limit.ts';
+import { unsupportedMedia } from '../probe/unsupported-media.ts';
 
 /** Format and limits of the frames of a file. */
 export interface FrameListOptions {

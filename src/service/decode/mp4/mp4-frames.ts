@@ -1,4 +1,4 @@
-import { unsupportedMedia } from '../unsupported-media.ts';
+import { unsupportedMedia } from '../probe/unsupported-media.ts';
 import type { FrameList } from './frame-list.ts';
 import { boxesOf, findBox, type Mp4Box } from './mp4-boxes.ts';
 import { wordAt } from './mp4-track.ts';

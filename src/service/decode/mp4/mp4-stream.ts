@@ -1,5 +1,5 @@
-import type { AudioLimit } from '../audio-limit.ts';
-import { unsupportedMedia } from '../unsupported-media.ts';
+import type { AudioLimit } from '../probe/audio-limit.ts';
+import { unsupportedMedia } from '../probe/unsupported-media.ts';
 import { AAC_FRAME_SAMPLES } from './aac-config.ts';
 import type { AacStream } from './aac-stream.ts';
 import { FrameList } from './frame-list.ts';

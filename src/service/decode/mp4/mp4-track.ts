@@ -1,4 +1,4 @@
-import { unsupportedMedia } from '../unsupported-media.ts';
+import { unsupportedMedia } from '../probe/unsupported-media.ts';
 import { type AacConfig, readAacConfig } from './aac-config.ts';
 import { boxesOf, findBox, type Mp4Box } from './mp4-boxes.ts';
 

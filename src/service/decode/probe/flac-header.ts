@@ -1,4 +1,4 @@
-import { unsupportedMedia } from '../unsupported-media.ts';
+import { unsupportedMedia } from './unsupported-media.ts';
 
 /** The STREAMINFO block of a FLAC file (RFC 9639, 8.2). */
 export interface FlacHeader {

@@ -1,5 +1,5 @@
 import { oggChecksum } from '../../../formats/ogg-checksum.ts';
-import { MAX_SAMPLES } from '../audio-limit.ts';
+import { MAX_SAMPLES } from './audio-limit.ts';
 
 /** Totals from the pages of an Ogg file (RFC 3533). */
 export interface OggProbe {

@@ -1,5 +1,5 @@
 import { packetSamples } from '../../../formats/packet-samples.ts';
-import type { StreamedContainer } from '../detect-container.ts';
+import type { StreamedContainer } from './detect-container.ts';
 import { flacFrameSamples } from './flac-frames.ts';
 import { readFlacHeader } from './flac-header.ts';
 import { probeMpeg } from './mpeg-frames.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { SpeechError } from '../../../../src/contract/errors.ts';
-import { AudioLimit } from '../../../../src/service/decode/audio-limit.ts';
 import { FrameList } from '../../../../src/service/decode/mp4/frame-list.ts';
+import { AudioLimit } from '../../../../src/service/decode/probe/audio-limit.ts';
 
 const FILE_BYTES = 10_000;
 

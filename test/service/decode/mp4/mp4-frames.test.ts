@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { SpeechError } from '../../../../src/contract/errors.ts';
-import { AudioLimit } from '../../../../src/service/decode/audio-limit.ts';
 import { FrameList } from '../../../../src/service/decode/mp4/frame-list.ts';
 import { boxesOf } from '../../../../src/service/decode/mp4/mp4-boxes.ts';
 import { addFragmentFrames, addTableFrames } from '../../../../src/service/decode/mp4/mp4-frames.ts';
 import { readMp4 } from '../../../../src/service/decode/mp4/mp4-stream.ts';
+import { AudioLimit } from '../../../../src/service/decode/probe/audio-limit.ts';
 import { adtsFrames, box, m4aFile } from '../../support/m4a-file.ts';
 import { recording } from '../fixtures/sung-notes.ts';
 

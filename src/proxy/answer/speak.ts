@@ -1,0 +1,110 @@
+import type { AbortSignalLike } from '../../async/abort-signal-like.ts';
+import { countCharacters } from '../../contract/limits.ts';
+import { COMPACT_TYPES } from '../../formats/accepts-opus.ts';
+import { readSynthesis, type SynthesisRequest } from '../admission/admission.ts';
+import { canonicalJson } from '../admission/canonical-json.ts';
+import { chargeBytes, chargeCharacters, chargeRequest, spenderOf } from '../admission/charges.ts';
+import { pageOf } from '../admission/origins.ts';
+import type { Purchase } from '../admission/purchase.ts';
+import type { Reply, StreamReply } from '../base/transport-types.ts';
+import type { TokenClaims } from '../keys/token-signer.ts';
+import { metered } from '../metrics/metered.ts';
+import type { ProxyParts } from '../setup/proxy-parts.ts';
+import type { RespellText } from '../setup/respell-text.ts';
+import { withStatus } from '../sharing/cache-headers.ts';
+import { createCacheKey } from '../sharing/cache-key.ts';
+import type { SharedSpeech } from '../sharing/shared-speech.ts';
+import type { TextRule } from '../texts/text-rule.ts';
+import type { CountedRequest } from '../visitors/request-memory.ts';
+import { visitorOf } from '../visitors/visitor.ts';
+import { type OpenEncoder, plainTypeFor } from './compact-body.ts';
+import type { ExchangeOptions } from './exchange.ts';
+
+/** Sends a request to the route's place on the service, with the proxy's key; the purchase's place is left when it has ended. @throws As `exchange`. */
+export type AskService = (
+  headers: Record<string, string>,
+  body: Uint8Array | AsyncIterable<Uint8Array>,
+  options: Purchase & Pick<ExchangeOptions, 'compact'>,
+  signal: AbortSignalLike,
+) => Promise<Reply | StreamReply>;
+
+/** @param path Path of the route, behind the mount. @throws SpeechError. */
+type Speak = (
+  path: string,
+  claims: TokenClaims,
+  request: CountedRequest,
+  ask: AskService,
+) => Promise<Reply | StreamReply>;
+
+const encoder = new TextEncoder();
+/** Of the places at the service: what is passed on as it comes costs little beyond its connection. */
+const PASSED_SIZE = 1 / 4;
+
+/** Answers requests for speech: from the cache, where there is one, or by the service. */
+export function createSpeak(
+  parts: ProxyParts,
+  shared: SharedSpeech | undefined,
+  textRule: TextRule | undefined,
+  openEncoder?: OpenEncoder,
+): Speak {
+  const { settings, hmac, meter, places, respellText } = parts;
+  const cacheKey = createCacheKey(settings.secrets[0]!, hmac);
+
+  return async (path, claims, request, ask) => {
+    const asked = await readSynthesis(settings, claims, request);
+    // Also for a text that is refused: to find out, a page may have to be read.
+    await chargeRequest(parts, claims);
+    await textRule?.(asked.value, request);
+    const { value, characters } = respellText ? respelled(asked, respellText) : asked;
+    const body = canonicalJson(value);
+    const accept = request.header('accept');
+    const plainType = plainTypeFor(accept);
+    const compact = plainType && openEncoder && { type: plainType, open: openEncoder };
+    const visitor = visitorOf(request.visitor.address, request.signal, claims.id);
+    const place = places.open(visitor, compact ? 1 : PASSED_SIZE);
+    const buy = async (): Promise<Purchase> => ({
+      leave: place.leave,
+      refund: await chargeCharacters(parts, claims, visitor.address, characters),
+    });
+    const { speed, speaker_id: id } = value;
+    const voice = typeof id === 'string' ? id : '';
+    const page = pageOf(request);
+    const count = (reply: Reply | StreamReply) =>
+      meter ? metered(reply, meter, { characters, voice, page }) : reply;
+    if (!shared || /\bno-store\b/i.test(request.header('cache-control') ?? '')) {
+      const wanted = compact ? plainType : accept;
+      const headers: Record<string, string> = wanted ? { accept: wanted } : {};
+      const { signal } = request;
+      try {
+        await place.wait(signal);
+        const { leave, refund } = await buy();
+        const reply = await ask(headers, encoder.encode(body), { leave, refund, compact }, signal);
+        return count(withStatus(reply, 'fwd=bypass'));
+      } catch (error) {
+        place.leave();
+        throw error;
+      }
+    }
+    const representation = plainType ? COMPACT_TYPES[plainType] : '';
+    const headers: Record<string, string> = plainType ? { accept: compact ? plainType : representation } : {};
+    const service = `${settings.baseOrigin}${settings.basePath}`;
+    const reply = await shared.answer({
+      key: await cacheKey({ service, version: settings.cacheVersion, path, representation, request: body }),
+      characters,
+      speed,
+      voice,
+      page,
+      visitor,
+      place,
+      buy,
+      chargeBytes: (sent) => chargeBytes(parts, spenderOf(claims, visitor.address), sent),
+      generate: (purchase, signal) => ask(headers, encoder.encode(body), { ...purchase, compact }, signal),
+    });
+    return count(reply);
+  };
+}
+
+function respelled({ value }: SynthesisRequest, respellText: RespellText): SynthesisRequest {
+  const text = respellText(value, value.text as string);
+  return { value: { ...value, text }, characters: countCharacters(text) };
+}

@@ -1,0 +1,16 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { PROXY_ROUTES } from '../../../src/proxy/base/routes.ts';
+
+describe('the routes of the proxy', () => {
+  it('are tokens, the voice catalog and the four speech endpoints, each with the method and scope of the contract', () => {
+    assert.deepEqual(Object.fromEntries(PROXY_ROUTES), {
+      '/token': { method: 'POST', handler: 'token' },
+      '/api/get-speakers': { method: 'GET', handler: 'catalog' },
+      '/api/tts-stream': { method: 'POST', handler: 'synthesis', scope: 'tts', isWholeFile: false },
+      '/api/tts-proxy': { method: 'POST', handler: 'synthesis', scope: 'tts', isWholeFile: true },
+      '/api/stt-proxy': { method: 'POST', handler: 'upload', scope: 'stt', isWholeFile: true },
+      '/api/stt-stream-connect': { method: 'POST', handler: 'live', scope: 'stt', isWholeFile: false },
+    });
+  });
+});
