@@ -1,9 +1,9 @@
 // The proxy as a fetch handler, on Node. Run: node fetch-proxy.mjs SERVICE
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { createProxy } from '../../dist/proxy/index.js';
 import { limitsFromText } from '../../dist/proxy/setup/limits-from-text.js';
 import { optionsFromEnvironment } from '../../dist/proxy/setup/options-from-environment.js';
-import { createProxy } from '../../dist/proxy/index.js';
 
 const proxy = createProxy({
   ...optionsFromEnvironment(process.env),
