@@ -37,7 +37,8 @@ export class CaretGhost {
 
   /** @param text Nothing is drawn if it is empty. */
   show(text: string): void {
-    this.#layer.textContent = text;
+    // Where the element contains the layer, each change of it would be one of the element.
+    if (this.#layer.textContent !== text) this.#layer.textContent = text;
     if (!this.#layer.isConnected && text) this.#attach();
     this.#draw();
   }

@@ -61,7 +61,7 @@ export function followEdit(region: Region, expected: string, actual: string): Re
 
 /** The words of `text` after the first n, where n is the number of words in `settled`. */
 export function afterWords(text: string, settled: string): string {
-  if (text.startsWith(settled)) return text.slice(settled.length).trimStart();
+  if (text.startsWith(settled)) return text.slice(settled.length).replace(/^[^\S\n]+/, '');
   return wordsOf(text).slice(wordsOf(settled).length).join(' ');
 }
 

@@ -5,6 +5,7 @@ import {
   around,
   beforeEverything,
   followCaret,
+  followPage,
   followUser,
   type InsertMode,
   leaveEverything,
@@ -155,10 +156,10 @@ export class Insertion {
     const [writer, run] = [this.#writer, this.#run];
     const value = writer.read();
     if (value !== run.value)
-      this.#run = writer.isPending
-        ? runAfter(run, { region: run.region, text: '' }, value)
-        : followUser(run, value, writer.selection());
-    if (isBetween) this.#run = followCaret(this.#run, writer.selection());
+      this.#run = writer.isPending ? followPage(run, value) : followUser(run, value, writer.selection());
+    // What stands behind everything can stay there, in a field, when everything comes back.
+    const isKept = !writer.draw && this.#run.everything;
+    if (isBetween && !isKept) this.#run = followCaret(this.#run, writer.selection());
   }
 
   /** Does what is due next, one thing after another. */
@@ -205,7 +206,8 @@ export class Insertion {
     // The text of an editor ends in a line break of its own.
     const all = writer.draw ? value.trimEnd() : value;
     if (!everything) return { after: () => takeEverything(run, all.length) };
-    const before = beforeEverything(run);
+    // An editor comes back by its own undo, which would take that back too.
+    const before = beforeEverything(run, !writer.draw);
     return {
       writing: before && writer.restore(before.value, everything.steps),
       after: (restored) => (before?.value === restored ? before : leaveEverything(run, restored, text)),

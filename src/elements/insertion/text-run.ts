@@ -53,7 +53,8 @@ export function runWith(run: Run, dictated: string): Run {
 /** All of the run, as it has to stand there. Without words, what was selected is back. */
 export function planRun(run: Run, dictated: string): Change {
   const { region, value, replaced, settled } = run;
-  const words = afterWords(dictated, settledIn(dictated, settled));
+  const kept = settledIn(dictated, settled);
+  const words = kept ? afterWords(dictated, kept) : dictated;
   return { region, text: words ? fitText(words, ...around(region, value)) : replaced };
 }
 
@@ -62,7 +63,7 @@ export function planStep(run: Run, dictated: string): Change {
   const { region, value, text, written, settled } = run;
   const { start, end } = region;
   const isMore = dictated.startsWith(written);
-  const added = isMore ? afterWords(dictated, written) : '';
+  const added = isMore ? (written ? afterWords(dictated, written) : dictated) : '';
   const isFirst = added && written === settled;
   if (text !== undefined && !isFirst && (added || !isMore)) {
     const whole = planRun(run, dictated).text;
@@ -100,6 +101,13 @@ export function runAfter(run: Run, { region, text }: Change, value: string): Run
   };
 }
 
+/** The run once a page that has prevented a change has applied it by itself, at once or later. */
+export function followPage(run: Run, value: string): Run {
+  const { start } = run.region;
+  const end = Math.max(start, value.length - run.value.length + run.region.end);
+  return { ...run, value, region: { start, end }, text: undefined, rest: value.length - end };
+}
+
 /** The run once the user has edited the text. @param caret Undefined where the user has not set one. */
 export function followUser(run: Run, value: string, caret: Region | undefined): Run {
   const region = followEdit(run.region, run.value, value);
@@ -130,10 +138,17 @@ export function takeEverything(run: Run, end: number): Run {
   return { ...startRun(run.value, { start: 0, end }, 'caret'), replaced: '', everything };
 }
 
-/** The run that has given way to everything, if it can come back: the user may have changed the text since. */
-export function beforeEverything({ value, region, everything }: Run): Run | undefined {
-  const isAll = region.start === 0 && !value.slice(region.end).trim();
-  return isAll ? everything?.before : undefined;
+/**
+ * The run that has given way to everything, if it can come back: the user may have changed the text since.
+ * @param keepsBehind Whether what they have typed behind it can stay.
+ */
+export function beforeEverything({ value, region, everything }: Run, keepsBehind: boolean): Run | undefined {
+  const before = everything?.before;
+  const behind = value.slice(region.end);
+  if (!before || region.start !== 0 || !behind.trim()) return region.start === 0 ? before : undefined;
+  return keepsBehind
+    ? { ...before, value: before.value + behind, rest: before.rest + behind.length }
+    : undefined;
 }
 
 /** The run where everything cannot come back: it goes on behind it. @param dictated What then counts as written. */

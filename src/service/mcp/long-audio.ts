@@ -7,6 +7,9 @@ import { refusalResponse } from '../http/respond.ts';
 import { MOST_BYTES_PER_SECOND } from './limits.ts';
 import type { ToolArguments } from './tool-input.ts';
 
+/** The slowest voices take so much longer than the usual pace. */
+const SLOW_VOICE = 1.2;
+
 /** Audio of one tool call that is too large to come along. It is kept before it is billed: what cannot be kept costs nothing. */
 export class LongAudio {
   readonly #files: LinkedFiles;
@@ -26,7 +29,7 @@ export class LongAudio {
   /** A refusal before any work, when the speech of ordinary text of this length would have no room. */
   async refusalFor({ text, format, speed }: ToolArguments): Promise<Refusal | undefined> {
     if (typeof text !== 'string') return undefined;
-    const seconds = estimatedDuration(countCharacters(text), Number(speed));
+    const seconds = SLOW_VOICE * estimatedDuration(countCharacters(text), Number(speed));
     const bytes = seconds * (format === 'wav' ? MOST_BYTES_PER_SECOND.wav : MOST_BYTES_PER_SECOND.compressed);
     return bytes > MAX_INLINE_BYTES ? this.#files.roomFor(this.#account) : undefined;
   }

@@ -99,8 +99,10 @@ export class MemoryPlayer extends EventTarget implements SpeechPlayer {
     if (this.#paused || !this.#frames) return;
     this.dispatchEvent(new Event('playing'));
     this.currentTime = Math.min(this.currentTime + seconds * this.playbackRate, this.duration);
-    this.dispatchEvent(new Event('progress'));
-    if (this.currentTime < this.duration) return;
+    if (this.currentTime < this.duration) {
+      this.dispatchEvent(new Event('progress'));
+      return;
+    }
     if (this.#isComplete) this.#paused = true;
     this.dispatchEvent(new Event(this.#isComplete ? 'ended' : 'waiting'));
   }

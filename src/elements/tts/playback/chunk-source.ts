@@ -27,6 +27,8 @@ interface ChunkStart {
   /** Seconds; what counts for published speech. */
   readonly origin: number;
   /** The listener is seeking, and may seek again. */
+  /** Some of the text has been spoken before it. */
+  readonly isBegun: boolean;
   readonly isSeek: boolean;
   /** Whether the first part is fetched at once, generated or published. */
   readonly isDue: { readonly generated: boolean; readonly published: boolean };
@@ -93,7 +95,7 @@ export class ChunkSource {
     }
     if (start.isSeek) await delay(SEEK_PAUSE_MS, signal);
     const from = { offset: start.offset, frames: start.frames, isDue: start.isDue.generated };
-    let hasSound = false;
+    let hasSound = start.isBegun;
     try {
       for await (const chunk of this.#spoken(run, from)) {
         hasSound ||= chunk.samples.length > 0;

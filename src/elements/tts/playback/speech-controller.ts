@@ -72,8 +72,14 @@ export class SpeechController {
     };
     this.#output = new SpeechOutput(hooks, {
       playing: whileRunning(() => this.#store.soundStarts()),
-      waiting: whileRunning(() => this.#store.soundWaits()),
-      seeked: whileRunning(() => this.timeline.endSeek()),
+      waiting: whileRunning(() => {
+        this.#store.soundWaits();
+        this.#pacing.wake();
+      }),
+      seeked: whileRunning(() => {
+        this.timeline.endSeek();
+        this.#pacing.wake();
+      }),
       ended: whileRunning(() => this.#onEnded()),
       progress: whileRunning(() => this.#lookAhead()),
       error: whileRunning((run, event) => this.#fail(run, (event as CustomEvent<SpeechError>).detail)),
@@ -152,7 +158,9 @@ export class SpeechController {
       if (status === 'ended') this.#rewind();
       const { receivedDuration, origin } = this.timeline;
       this.#store.resume(started, receivedDuration > origin);
-      if (!this.#hooks.setup().allowOverlap) claimPlayback(this);
+      if (!this.state.paused && !this.#hooks.setup().allowOverlap) claimPlayback(this);
+      // A listener of `play` may have paused, stopped or cancelled it.
+      if (this.state.paused) return started.promise;
       // Inside the gesture. After the end, the player returns to the start on its own.
       if (this.#run?.clock.landing === undefined) this.#output.player?.play();
       this.#pacing.wake();
@@ -206,6 +214,7 @@ export class SpeechController {
     if (run.seek(player, seconds)) {
       this.#store.beginSeek();
       if (run.clock.landing !== undefined) this.#awaitSound();
+      this.#pacing.wake();
     } else this.#startFrom(seconds);
   }
 

@@ -278,7 +278,8 @@ export class SpeechRun implements SpokenText {
       generated: !this.#kept && !isSeek,
       published: origin !== undefined || this.#host.setup().preload === 'auto',
     };
-    const start = { ...this.clock.end, origin: this.clock.origin, isSeek, isDue };
+    const isBegun = !this.clock.isEmpty;
+    const start = { ...this.clock.end, origin: this.clock.origin, isBegun, isSeek, isDue };
     return this.#chunkSource.chunks(this, start);
   }
 }

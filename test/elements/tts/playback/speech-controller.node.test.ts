@@ -151,3 +151,39 @@ test('SpeechController is idle after `cancel`, and tells the page that the text 
   );
   assert.deepEqual([speech.state.status, speech.state.paused, speech.run], ['idle', true, undefined]);
 });
+
+test('SpeechController fetches on where the listener seeks to the end of what has arrived', async () => {
+  const long = Array.from(
+    { length: 12 },
+    (_, index) => `${TEXT} ${'یەک دوو سێ چوار پێنج شەش. '.repeat(index + 1)}`,
+  )
+    .join(' ')
+    .trim();
+  const { speech, player, requested, until } = open({ longest: 400 });
+  void speech.speak({ ...request, text: long }, plainSource(long));
+  await until(() => speech.state.status === 'playing' && speech.state.isIdle);
+  const before = requested.length;
+  assert.ok(speech.timeline.receivedDuration - player.currentTime > 10);
+  speech.seek(speech.timeline.receivedDuration);
+  await until(() => requested.length > before);
+  await until(() => speech.state.status === 'playing');
+});
+
+test('SpeechController stays silent where a listener of `play` pauses', async () => {
+  const { speech, player, events, until } = open();
+  let isGate = false;
+  const dispatched = events.push.bind(events);
+  events.push = (...names) => {
+    if (isGate && names[0] === 'play') speech.pause();
+    return dispatched(...names);
+  };
+  void speech.speak(request, plainSource(TEXT));
+  await until(() => player.currentTime > 1);
+  speech.pause();
+  isGate = true;
+  const resumed = speech.resume();
+  await assert.rejects(resumed, { code: 'aborted' });
+  const place = player.currentTime;
+  player.pass(1);
+  assert.deepEqual([speech.state.status, player.currentTime], ['paused', place]);
+});
