@@ -69,17 +69,13 @@ export class SpeechController {
     };
     const whileRunning = (react: (run: SpeechRun, event: Event) => void) => (event: Event) => {
       if (this.#run) react(this.#run, event);
+      // Whatever it was, more may be due.
+      this.#pacing.wake();
     };
     this.#output = new SpeechOutput(hooks, {
       playing: whileRunning(() => this.#store.soundStarts()),
-      waiting: whileRunning(() => {
-        this.#store.soundWaits();
-        this.#pacing.wake();
-      }),
-      seeked: whileRunning(() => {
-        this.timeline.endSeek();
-        this.#pacing.wake();
-      }),
+      waiting: whileRunning(() => this.#store.soundWaits()),
+      seeked: whileRunning(() => this.timeline.endSeek()),
       ended: whileRunning(() => this.#onEnded()),
       progress: whileRunning(() => this.#lookAhead()),
       error: whileRunning((run, event) => this.#fail(run, (event as CustomEvent<SpeechError>).detail)),
@@ -330,7 +326,6 @@ export class SpeechController {
 
   /** Prefetches the next queued text shortly before its turn, so that it follows without a gap. */
   #lookAhead(): void {
-    this.#pacing.wake();
     if (this.#run?.complete && this.#pacing.isRunningLow) this.#queue.first?.prefetch();
   }
 
