@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
 import { createTokenSource } from '../../../../src/client/create-token-source.ts';
 import type { BoundaryEvent } from '../../../../src/elements/base/events.ts';
 import { SpeechController } from '../../../../src/elements/tts/playback/speech-controller.ts';
@@ -50,6 +50,7 @@ function open({ longest = 5000 } = {}) {
       }
     },
   });
+  after(() => speech.cancel());
   /** Lets time pass until something has happened. */
   const until = async (happened: () => boolean) => {
     for (let step = 0; step < 3000 && !happened(); step++) {
