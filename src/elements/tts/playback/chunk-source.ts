@@ -26,9 +26,9 @@ interface ChunkStart {
   readonly frames: number;
   /** Seconds; what counts for published speech. */
   readonly origin: number;
-  /** The listener is seeking, and may seek again. */
   /** Some of the text has been spoken before it. */
   readonly isBegun: boolean;
+  /** The listener is seeking, and may seek again. */
   readonly isSeek: boolean;
   /** Whether the first part is fetched at once, generated or published. */
   readonly isDue: { readonly generated: boolean; readonly published: boolean };
