@@ -68,7 +68,7 @@ export class SampleStore {
     this.#starts.push(this.length);
   }
 
-  /** Reads are sequential, so the chunk is nearly always the last one used or its neighbour. */
+  /** Reads are sequential, so the chunk is nearly always the last one used or its neighbor. */
   #find(position: number): number {
     const starts = this.#starts;
     let low = this.#current;

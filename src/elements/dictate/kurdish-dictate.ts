@@ -332,11 +332,11 @@ export class KurdishDictateElement extends TriggerElement {
   #write(isOver = false): void {
     const [output, { text, interimResults }] = [this.#output, this];
     if (!output) return;
-    const { spoken, finals: recognised, interim: open } = this.#dictation.transcript;
-    const transcript: Transcript = { spoken, finals: recognised, interim: interimResults ? open : '' };
+    const { spoken, finals: recognized, interim: open } = this.#dictation.transcript;
+    const transcript: Transcript = { spoken, finals: recognized, interim: interimResults ? open : '' };
     const { finals, interim, replacesAll } = text?.write(transcript, output, isOver) ?? transcript;
     const value = output.write(finals, interim, text?.message, replacesAll);
-    if (recognised.length && value !== this.value) {
+    if (recognized.length && value !== this.value) {
       this.value = value;
       const init = { inputType: 'insertText', data: finals.at(-1) ?? null, bubbles: true, composed: true };
       this.dispatchEvent(new InputEvent('input', init));

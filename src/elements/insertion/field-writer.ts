@@ -138,7 +138,7 @@ export class FieldWriter implements Writer {
     }
   }
 
-  /** Makes two steps of the one: the text as it was recognised, and its corrections. */
+  /** Makes two steps of the one: the text as it was recognized, and its corrections. */
   #splitHistory(region: Region, original: string): void {
     const { start, end } = region;
     const [before, after] = around(region, this.#left);

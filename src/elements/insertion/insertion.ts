@@ -66,7 +66,8 @@ interface Step {
  *
  * So nothing that the user types is replaced, and nothing that is final is left out or written twice, unless the text refuses it: a
  * field of a limited length, or an edit that the page cancels. What was selected comes back where all that replaced it is taken
- * back; what gave way to everything comes back once it is not to any more, unless the user has changed the text since. The caret
+ * back; what gave way to everything comes back once it is not to any more, unless the user has changed the text since (in a field, what
+ * they typed behind it stays there). The caret
  * comes along where it is in the text that is replaced or at its end (`touches`); elsewhere it is the user's, and stays at the
  * letters beside it (`caretAfter`). The focus stays where it is.
  *

@@ -1,7 +1,7 @@
 import type { RecognizedWord } from '../../text/dictation/recognized-word.ts';
 import type { Region } from '../insertion/insertion-plan.ts';
 
-/** A recognised word where it stands in the written text. */
+/** A recognized word where it stands in the written text. */
 export interface PlacedWord {
   readonly word: RecognizedWord;
   /** Its letters, without the marks around them: offsets of the whole text in UTF-16 code units. */
@@ -16,7 +16,7 @@ interface Token {
 const WORD = /[\p{L}\p{N}\p{M}\u200c’'-]+/gu;
 
 /**
- * Finds recognised words in what was written for them. Numbers in digits, corrected names and commands are other words there, and so is
+ * Finds recognized words in what was written for them. Numbers in digits, corrected names and commands are other words there, and so is
  * what the user has typed meanwhile: words without a counterpart are left out.
  * @param utterances The words of each.
  * @param written Where the dictation stands in the text.

@@ -11,7 +11,7 @@ interface Known {
  * is no longer doubtful, and undo brings back the words of the text before.
  */
 export class ReviewedText {
-  /** Whether the recogniser says how sure it is. */
+  /** Whether the recognizer says how sure it is. */
   readonly isKnown: boolean;
   #text: string;
   #now: Known;
@@ -20,7 +20,7 @@ export class ReviewedText {
   readonly #kept = new Set<number>();
 
   /**
-   * @param words Undefined where the recogniser does not say how sure it is.
+   * @param words Undefined where the recognizer does not say how sure it is.
    * @param written Where the dictation stands in the text.
    */
   constructor(text: string, words: readonly DoubtfulWord[] | undefined, written: Region) {

@@ -8,14 +8,14 @@ import { loadDictationText } from '../dictate/text/load-dictation-text.ts';
 
 /** Where the page itself listens, the recording is WAV: 16 kHz, 16 bit, mono. */
 const WAV_HEADER_BYTES = 44;
-/** 1 s: the recogniser's Worker stays responsive. */
+/** 1 s: the recognizer's Worker stays responsive. */
 const CHUNK_SAMPLES = LIVE_SAMPLE_RATE;
 
 /** Another text of the same recording. */
 export interface SecondTranscript {
   readonly text: string;
   readonly dialect: TranscriptionDialect;
-  /** Of each utterance; none where a service has recognised it. */
+  /** Of each utterance; none where a service has recognized it. */
   readonly utterances: readonly (readonly RecognizedWord[])[];
 }
 
@@ -31,7 +31,7 @@ export async function transcribeAgain(
   signal: AbortSignal,
 ): Promise<SecondTranscript> {
   if (element.endpoint === 'local:') {
-    const utterances = await recogniseInPage(recording, dialect, element.assetBase ?? undefined, signal);
+    const utterances = await recognizeInPage(recording, dialect, element.assetBase ?? undefined, signal);
     const finals = utterances.map((words) => words.map(({ text }) => text).join(' '));
     return { dialect, utterances, text: await write(element, dialect, finals) };
   }
@@ -40,7 +40,7 @@ export async function transcribeAgain(
   return { dialect, utterances: [], text: await write(element, dialect, [text]) };
 }
 
-async function recogniseInPage(
+async function recognizeInPage(
   recording: Blob,
   dialect: TranscriptionDialect,
   assetBase: string | undefined,

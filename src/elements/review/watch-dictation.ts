@@ -16,7 +16,7 @@ export interface WrittenDictation {
   readonly text: string;
   /** Where the dictation stands in it. */
   readonly written: Region;
-  /** The words of each utterance; empty where the recogniser does not tell them. */
+  /** The words of each utterance; empty where the recognizer does not tell them. */
   readonly utterances: readonly (readonly RecognizedWord[])[];
 }
 

@@ -43,7 +43,7 @@ export class WordReview {
     return this.#target.element;
   }
 
-  /** Whether the recogniser says how sure it is. */
+  /** Whether the recognizer says how sure it is. */
   get isKnown(): boolean {
     return this.#reviewed.isKnown;
   }

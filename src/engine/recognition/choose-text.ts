@@ -2,7 +2,7 @@ import type { BeamText } from './beam-search.ts';
 import { DECODER_SETTINGS } from './decoder-settings.ts';
 import type { GreedyDecoder } from './greedy-decoder.ts';
 
-/** The final transcript: the beam's, unless the audio strongly favours the greedy one, or silence. */
+/** The final transcript: the beam's, unless the audio strongly favors the greedy one, or silence. */
 export function chooseText<
   Decoded extends Pick<GreedyDecoder, 'text' | 'sound'>,
   Searched extends Pick<BeamText, 'text' | 'sound'>,

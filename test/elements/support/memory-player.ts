@@ -1,4 +1,5 @@
 import type { SpeechPlayer } from '../../../src/elements/tts/playback/speech-player.ts';
+import { joinSamples } from '../../../src/formats/join-samples.ts';
 
 const RATE = 24_000;
 
@@ -81,13 +82,7 @@ export class MemoryPlayer extends EventTarget implements SpeechPlayer {
   }
 
   samples(): Int16Array {
-    const all = new Int16Array(this.#frames);
-    let at = 0;
-    for (const chunk of this.#chunks) {
-      all.set(chunk, at);
-      at += chunk.length;
-    }
-    return all;
+    return joinSamples(this.#chunks);
   }
 
   resumeFetching(): void {}

@@ -51,7 +51,7 @@ export class DictationCommands {
     return this.#message;
   }
 
-  /** Writes what was recognised, without the commands in it, and with what they have done to it. */
+  /** Writes what was recognized, without the commands in it, and with what they have done to it. */
   edit(texts: Transcript, place: TextPlace, isOver: boolean, write: WriteTranscript): Transcript {
     const table = this.#table;
     // Before the text is written anew.

@@ -9,7 +9,7 @@ interface Asking extends Pick<TextHost, 'dialect'> {
 }
 
 /**
- * The words of marks and commands that an element asks for, as its own recogniser spells them: without the English ones, which it does not know.
+ * The words of marks and commands that an element asks for, as its own recognizer spells them: without the English ones, which it does not know.
  * @throws SpeechError `invalid-argument` for a page's table of another shape.
  */
 export function spokenPhrases({ element, dialect: dialectOf }: Asking): SpelledTerm[] {

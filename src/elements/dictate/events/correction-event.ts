@@ -1,6 +1,6 @@
 /** What a vocabulary's correction replaces. */
 export interface CorrectionDetail {
-  /** As it was recognised. */
+  /** As it was recognized. */
   readonly original: string;
   /** The vocabulary's phrase, maybe with an ending. */
   readonly replacement: string;
@@ -8,7 +8,7 @@ export interface CorrectionDetail {
   readonly index: number;
 }
 
-/** A word, or several, is about to be replaced by a phrase of the vocabulary that sounds alike. Cancel it to keep what was recognised. */
+/** A word, or several, is about to be replaced by a phrase of the vocabulary that sounds alike. Cancel it to keep what was recognized. */
 export class CorrectionEvent extends CustomEvent<CorrectionDetail> {
   constructor(detail: CorrectionDetail) {
     super('kurdish-correction', { bubbles: true, composed: true, cancelable: true, detail });

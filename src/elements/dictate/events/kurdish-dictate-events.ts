@@ -8,7 +8,7 @@ interface DictationAlternative {
   readonly transcript: string;
   /** With `endpoint="local:"` that of the least certain word of a final text; otherwise 1: services return none. */
   readonly confidence: number;
-  /** With `endpoint="local:"`: the words of a final text, as they were recognised. Times are seconds of the recording that `toBlob()` returns. */
+  /** With `endpoint="local:"`: the words of a final text, as they were recognized. Times are seconds of the recording that `toBlob()` returns. */
   readonly words?: readonly RecognizedWord[] | undefined;
 }
 

@@ -12,8 +12,8 @@ type LoadProgress = (loaded: number, total: number) => void;
 let shared: Promise<ListenConnection> | undefined;
 
 /**
- * Loads the embedded recogniser into a Worker that all dictations of the page share.
- * @param assetBase Folder of the Worker and of the recogniser's files; that of the first call counts for the Worker.
+ * Loads the embedded recognizer into a Worker that all dictations of the page share.
+ * @param assetBase Folder of the Worker and of the recognizer's files; that of the first call counts for the Worker.
  * @param signal Stops the wait; loading continues, for the next dictation.
  * @returns Opens a session.
  * @throws SpeechError `asset-blocked`; the signal's reason when aborted. The next call tries again.

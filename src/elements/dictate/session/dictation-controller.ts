@@ -93,7 +93,7 @@ export class DictationController implements ReactiveController {
     return loadedModule;
   }
 
-  /** As it was recognised. */
+  /** As it was recognized. */
   get transcript(): RecognizedTranscript {
     return this.#transcript;
   }

@@ -18,10 +18,10 @@ import type { TranscriptCorrection } from '../vocabulary/transcript-correction.t
 import { pitchRise } from './pitch-rise.ts';
 import { writeTranscript } from './write-transcript.ts';
 
-/** Code that is loaded only where a page wants more than what was recognised. */
+/** Code that is loaded only where a page wants more than what was recognized. */
 export { readVocabulary, spellVocabulary, writeTranscript };
 
-/** From what was recognised to what is written: the vocabulary's corrections, then commands, then marks, numbers and capitals. */
+/** From what was recognized to what is written: the vocabulary's corrections, then commands, then marks, numbers and capitals. */
 export class DictationText {
   readonly #host: TextHost;
   readonly #commands: DictationCommands;
@@ -39,7 +39,7 @@ export class DictationText {
 
   /**
    * Begins a dictation.
-   * @returns What it needs of the recognition: the vocabulary and the words of marks and commands, as the page's own recogniser spells them, and the
+   * @returns What it needs of the recognition: the vocabulary and the words of marks and commands, as the page's own recognizer spells them, and the
    * melody that marks questions.
    * @throws SpeechError `invalid-argument`
    */

@@ -77,7 +77,7 @@ function periodBefore(low: Float32Array, end: number): number {
   return found && found + peakOffset(alike, found);
 }
 
-/** Where between its neighbours the maximum is, by the parabola through the three: -0.5 to 0.5. */
+/** Where between its neighbors the maximum is, by the parabola through the three: -0.5 to 0.5. */
 function peakOffset(values: Float32Array, at: number): number {
   const [before = 0, here = 0, after = 0] = values.subarray(at - 1, at + 2);
   const bend = before - 2 * here + after;

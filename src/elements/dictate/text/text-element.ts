@@ -10,7 +10,7 @@ import type { DictationText } from './dictation-text.ts';
 import { loadDictationText } from './load-dictation-text.ts';
 
 /**
- * How the recognised text is written: its code is loaded where a page wants more than what was recognised.
+ * How the recognized text is written: its code is loaded where a page wants more than what was recognized.
  * @fires {CorrectionEvent} kurdish-correction - A phrase of the vocabulary is about to replace what sounds like it: `event.detail` has `original`, `replacement`, and `index` in `results`. Bubbles, cancelable.
  * @fires {CommandEvent} kurdish-command - A command was spoken: `event.detail.command`. Bubbles, cancelable.
  * @csspart help-button - Opens the list of spoken words, with `commands` or `spoken-punctuation`.
@@ -93,7 +93,7 @@ export abstract class TextElement extends MicrophoneElement {
 
   protected abstract get spokenDialect(): TranscriptFormat['dialect'];
 
-  /** Undefined until it has loaded, and where the page wants no more than what was recognised. */
+  /** Undefined until it has loaded, and where the page wants no more than what was recognized. */
   protected get text(): DictationText | undefined {
     return this.#text ?? undefined;
   }
@@ -104,7 +104,7 @@ export abstract class TextElement extends MicrophoneElement {
     if (this.commands || this.spokenPunctuation) void this.loadText();
   }
 
-  /** Undefined where there is nothing to load. Never rejects: without it, text is written as it was recognised. */
+  /** Undefined where there is nothing to load. Never rejects: without it, text is written as it was recognized. */
   protected loadText(): Promise<void> | undefined {
     const { numerals, autoPunctuation, spokenPunctuation, autocapitalize, commands, vocabulary } = this;
     const isPlain = numerals === 'words' && !autoPunctuation && !spokenPunctuation && !autocapitalize;

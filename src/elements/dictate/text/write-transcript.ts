@@ -9,7 +9,7 @@ type WrittenAs = Pick<
 >;
 
 /**
- * Writes recognised text as the element's attributes say.
+ * Writes recognized text as the element's attributes say.
  * @param before What stands before it; undefined where that is not known.
  * @param isOver No more will be said.
  * @param sounds What is known of the sound of utterances, by their texts.

@@ -25,7 +25,7 @@ export type DictationEvent =
   | { readonly type: 'session'; readonly session?: LiveSession }
   /** The complete recording, before its upload. */
   | { readonly type: 'recording'; readonly recording: Blob }
-  /** Loading of the page's own recogniser, in bytes: `total` is 0 where it is not known, and both are when it has ended. */
+  /** Loading of the page's own recognizer, in bytes: `total` is 0 where it is not known, and both are when it has ended. */
   | { readonly type: 'loading'; readonly loaded: number; readonly total: number }
   /** Upload progress in bytes. */
   | { readonly type: 'progress'; readonly sent: number; readonly total: number }

@@ -29,7 +29,7 @@ export interface DictationSettings extends TextNeeds {
 
 /** What the writing of a text needs of its recognition. */
 export interface TextNeeds {
-  /** Of the page's own recogniser: services take none. */
+  /** Of the page's own recognizer: services take none. */
   readonly vocabulary?: readonly SpelledTerm[] | undefined;
   /** Measures how far the pitch of an utterance ends above the pitch before, in semitones; undefined where nobody asks. */
   readonly pitchRise?: ((end: Int16Array) => number) | undefined;

@@ -6,11 +6,11 @@ import type { RecognizedWord } from '../../../text/dictation/recognized-word.ts'
 /** An utterance whose text is final. */
 export interface Utterance extends UtteranceSound {
   readonly text: string;
-  /** Where the recogniser knows them. */
+  /** Where the recognizer knows them. */
   readonly words?: readonly RecognizedWord[] | undefined;
 }
 
-/** What was recognised of a dictation. */
+/** What was recognized of a dictation. */
 export interface RecognizedTranscript extends Transcript {
   /** The utterances that are final, in order. */
   readonly spoken: readonly Utterance[];

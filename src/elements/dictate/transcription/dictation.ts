@@ -40,7 +40,7 @@ const LOSSLESS_SAMPLES = 60 * SAMPLES_PER_SECOND;
  *          unplugged microphone ──► finishing: the session is asked for its last words; a recording is sent and transcribed ──► over
  *   any ── `abort` ──► over at once
  *
- * The page's own recogniser is a session too, which costs nothing and has no limit; it has no recording to fall back to.
+ * The page's own recognizer is a session too, which costs nothing and has no limit; it has no recording to fall back to.
  *
  * Guaranteed:
  * - No session is bought before there is speech, nor one after another that has returned no text: each purchase is billed.

@@ -33,7 +33,7 @@ export interface DictateView {
   readonly speaking: boolean;
   /** Whether captions of the speech are shown. */
   readonly captions: boolean;
-  /** As it was recognised. */
+  /** As it was recognized. */
   readonly transcript: Transcript;
   /** Presses the button. */
   readonly shortcut: string | null;

@@ -48,7 +48,7 @@ function renderDevices({ words, devices, deviceId, disabled, setDevice }: Dictat
     </select></span>`;
 }
 
-/** The utterance that is being said after the one before, as they are recognised. */
+/** The utterance that is being said after the one before, as they are recognized. */
 function latestText({ transcript: { finals, interim } }: DictateView): string {
   return [finals.at(-1), interim].filter(Boolean).join(' ');
 }

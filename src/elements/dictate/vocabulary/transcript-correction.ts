@@ -12,7 +12,7 @@ interface Corrected {
 
 /** Writes the terms of a vocabulary into the final texts of one dictation, each text once. */
 export class TranscriptCorrection {
-  /** The terms, as the page's own recogniser spells them. */
+  /** The terms, as the page's own recognizer spells them. */
   readonly spelled: readonly SpelledTerm[];
   readonly #corrector: VocabularyCorrector;
   readonly #target: EventTarget;

@@ -32,7 +32,9 @@ export interface PlayerState {
  *
  * Whoever wants to change what a page sees calls one of the methods below, each of which is something that happens: a text begins, sound
  * starts, the reader pauses. A method changes every field that belongs to it and then dispatches the events that HTMLMediaElement has for
- * it, in that order, so that a listener never sees half a change. Nobody else assigns a field or dispatches a media event.
+ * it, in that order, so that a listener never sees half a change. Nobody else assigns a field or dispatches these events. Beside them are
+ * `volumechange` and `ratechange`, which report properties (media-element.ts), and `stalled`, which reports silence on the network
+ * (media/attach-media-features.ts).
  *
  * Who owns what else:
  *

@@ -9,7 +9,7 @@ import type { TimedWord } from '../../../text/words/word-map.ts';
 import type { PublishedSpeech } from '../published/published-speech.ts';
 import type { SpeechRequest } from '../requests/speech-request.ts';
 import type { PartChunk } from '../synthesis/part-synthesis.ts';
-import { joinSamples, type SpokenPiece, SpokenPieces } from '../synthesis/spoken-pieces.ts';
+import { joinOffThread, type SpokenPiece, SpokenPieces } from '../synthesis/spoken-pieces.ts';
 import { authorPlace, type TextSource } from '../text/text-source.ts';
 import { ChunkSource } from './chunk-source.ts';
 import type { RunHost } from './run-host.ts';
@@ -218,7 +218,7 @@ export class SpeechRun implements SpokenText {
       if (this.#left) {
         this.#left.push(chunk.samples);
         if (!chunk.part) continue;
-        this.keep(await joinSamples(this.#left));
+        this.keep(await joinOffThread(this.#left));
         return;
       }
       const expected = clock.expectedSeconds();
@@ -260,7 +260,7 @@ export class SpeechRun implements SpokenText {
     signal.addEventListener('abort', () => whole.#abort.abort(signal.reason));
     const chunks = whole.#kept ? [whole.#kept.samples] : [];
     for await (const { samples } of whole.#fetch()) chunks.push(samples);
-    return joinSamples(chunks);
+    return joinOffThread(chunks);
   }
 
   /**

@@ -2,7 +2,6 @@ import { html, type TemplateResult } from 'lit';
 import { createDeferred } from '../../../async/deferred.ts';
 import { delay } from '../../../async/delay.ts';
 import { SYNTHESIS_SAMPLE_RATE } from '../../../contract/limits.ts';
-import { joinSamples } from '../../../formats/join-samples.ts';
 import type { SpeechDecoder } from '../../../formats/speech-decoder.ts';
 import type { VoicedSentence } from '../../../text/voices/voiced-sentences.ts';
 import type { TimedWord } from '../../../text/words/word-map.ts';
@@ -11,6 +10,7 @@ import { publishedStrings } from '../../localization/published-strings.ts';
 import type { SpeechRequest } from '../requests/speech-request.ts';
 import type { SpeechSetup } from '../requests/speech-setup.ts';
 import type { PartChunk } from '../synthesis/part-synthesis.ts';
+import { joinOffThread } from '../synthesis/spoken-pieces.ts';
 import { fetchRecording } from './fetch-recording.ts';
 import { RecordedSound } from './recorded-sound.ts';
 import type { Recording } from './recording.ts';
@@ -170,7 +170,7 @@ export class PublishedSpeech {
     const pieces: Int16Array[] = [];
     for await (const { samples } of this.chunks(0, true, async () => {}, this.#abort.signal))
       pieces.push(samples);
-    return joinSamples(pieces);
+    return joinOffThread(pieces);
   }
 
   /** Ends what is being fetched. */
@@ -220,7 +220,7 @@ export class PublishedSpeech {
       words.push(...chunk.words.map((word) => shift(word, -start)));
       yield { samples: chunk.samples, words: chunk.words };
     }
-    const samples = new Int16Array(await new Blob(arrived as Int16Array<ArrayBuffer>[]).arrayBuffer());
+    const samples = await joinOffThread(arrived);
     piece.spoken = { samples, words };
     const difference = samples.length - piece.frames;
     piece.frames = samples.length;

@@ -85,6 +85,6 @@ function contains(outer: Span, inner: Span): boolean {
 }
 
 /** One array of several, joined off the main thread where the browser does so. */
-export async function joinSamples(chunks: readonly Int16Array[]): Promise<Int16Array> {
+export async function joinOffThread(chunks: readonly Int16Array[]): Promise<Int16Array> {
   return new Int16Array(await new Blob(chunks as Int16Array<ArrayBuffer>[]).arrayBuffer());
 }
