@@ -17,7 +17,7 @@ import { fileURLToPath } from 'node:url';
 import { startEmbeddedService } from '../demo/backend.ts';
 import { SYNTHESIS_SAMPLE_RATE } from '../src/contract/limits.ts';
 import { createNodeProxy } from '../src/proxy/node.ts';
-import { OpusSpeechDecoder } from '../src/workers/opus-speech-decoder.ts';
+import { WasmOpusDecoder } from '../src/workers/wasm-opus-decoder.ts';
 import { measureCompactSound } from './economy/compact-sound.ts';
 import { measureInstances } from './economy/instances.ts';
 import { measureSharing } from './economy/sharing.ts';
@@ -116,11 +116,11 @@ async function measure(): Promise<void> {
 /** Prints what decoding a compact stream costs a page without a decoder of its own. */
 async function measureDecoder(audio: readonly Uint8Array[]): Promise<void> {
   const startedAt = performance.now();
-  await OpusSpeechDecoder.check();
+  await WasmOpusDecoder.check();
   const openMs = performance.now() - startedAt;
   const figures: number[] = [];
   for (let round = -2; round < ROUNDS; round++) {
-    const decoder = await OpusSpeechDecoder.open();
+    const decoder = await WasmOpusDecoder.open();
     const before = process.cpuUsage();
     const samples = audio.reduce((sum, bytes) => sum + decoder.push(bytes).length, 0);
     const { user, system } = process.cpuUsage(before);

@@ -1,10 +1,10 @@
 import { OpusSpeechFile } from '../../src/encode/opus-speech-file.ts';
-import { OpusSpeechDecoder } from '../../src/workers/opus-speech-decoder.ts';
+import { WasmOpusDecoder } from '../../src/workers/wasm-opus-decoder.ts';
 
 /** Speech at 24 kHz as a page decodes it from a compact stream: as many samples. */
 export async function throughOpus(samples: Int16Array): Promise<Int16Array> {
   const file = await OpusSpeechFile.open(true);
-  const decoder = await OpusSpeechDecoder.open();
+  const decoder = await WasmOpusDecoder.open();
   try {
     const bytes = [file.write(samples), file.finish()];
     const decoded: Int16Array[] = [];

@@ -78,7 +78,7 @@ export const JOURNEYS = [
         'src/async/with-timeout.ts',
         'src/client/request.ts',
         'src/client/gather-events.ts',
-        'src/audio/decode/webcodecs-decoder.ts',
+        'src/audio/compact-streams/webcodecs-decoder.ts',
         'src/formats/ogg-opus-reader.ts',
         'src/formats/join-opus-packets.ts',
       ],

@@ -189,6 +189,6 @@ export const TESTED_BY = {
   ],
   'src/workers/local-speech-worker.ts': ['test/local/create-local-fetch.test.ts'],
   'src/workers/local-text-worker.ts': ['test/local/create-local-fetch.test.ts'],
-  'src/workers/speech-decoder-worker.ts': ['test/audio/decode/wasm-decoder.test.ts'],
+  'src/workers/speech-decoder-worker.ts': ['test/audio/compact-streams/worker-decoder.test.ts'],
   'worklets/pcm-capture-processor.ts': ['test/audio/capture/microphone.test.ts'],
 };

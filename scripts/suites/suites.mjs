@@ -35,7 +35,7 @@ export const SUITES = [
     minutes: 8,
     paths: [
       'src/elements/',
-      'src/audio/decode/',
+      'src/audio/compact-streams/',
       'src/cdn.ts',
       'demo/',
       'themes/',

@@ -16,8 +16,8 @@ export {
   type SpeechRecorderOptions,
 } from './capture/recorder.ts';
 export { encodeWav } from './capture/wav.ts';
+export { hasWebCodecsOpus, WebCodecsDecoder } from './compact-streams/webcodecs-decoder.ts';
 export { sharedAudioContext } from './context/audio-context.ts';
-export { hasWebCodecsOpus, WebCodecsDecoder } from './decode/webcodecs-decoder.ts';
 export {
   PcmPlayer,
   type PcmPlayerOptions,

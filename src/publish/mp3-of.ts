@@ -1,6 +1,6 @@
 import { SYNTHESIS_SAMPLE_RATE } from '../contract/limits.ts';
 import { encodeSpeech } from '../encode/encode-speech.ts';
-import { OpusSpeechDecoder } from '../workers/opus-speech-decoder.ts';
+import { WasmOpusDecoder } from '../workers/wasm-opus-decoder.ts';
 import { muxPart, type PartPlace } from './mux-parts.ts';
 import type { SpokenPart } from './spoken-part.ts';
 
@@ -38,7 +38,7 @@ async function* timeline(
 }
 
 async function decode(part: SpokenPart): Promise<Int16Array> {
-  const decoder = await OpusSpeechDecoder.open();
+  const decoder = await WasmOpusDecoder.open();
   try {
     return decoder.push(muxPart(part));
   } finally {

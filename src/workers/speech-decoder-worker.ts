@@ -1,9 +1,9 @@
-import { OpusSpeechDecoder } from './opus-speech-decoder.ts';
 import type { SpeechDecoderReply, SpeechDecoderRequest } from './speech-decoder-messages.ts';
+import { WasmOpusDecoder } from './wasm-opus-decoder.ts';
 
 // Not by Comlink, as the other Workers: its part on the page is larger than all else that every listener loads to decode.
 
-const decoders = new Map<number, Promise<OpusSpeechDecoder>>();
+const decoders = new Map<number, Promise<WasmOpusDecoder>>();
 
 addEventListener('message', async ({ data }: MessageEvent<SpeechDecoderRequest>) => {
   const { stream, type } = data;
@@ -19,14 +19,14 @@ async function handle(request: SpeechDecoderRequest): Promise<Int16Array<ArrayBu
   const opened = decoders.get(stream);
   switch (request.type) {
     case 'check':
-      await OpusSpeechDecoder.check();
+      await WasmOpusDecoder.check();
       return new Int16Array();
     case 'close':
       decoders.delete(stream);
       (await opened)?.close();
       return new Int16Array();
   }
-  const opening = opened ?? OpusSpeechDecoder.open();
+  const opening = opened ?? WasmOpusDecoder.open();
   decoders.set(stream, opening);
   const decoder = await opening;
   return request.type === 'push' ? decoder.push(request.bytes) : decoder.finish();

@@ -11,7 +11,7 @@ import type { SpeechManifest } from '../../src/publish/speech-manifest.ts';
 import { decodeAudio } from '../../src/service/decode/decode-audio.ts';
 import { splitSentences } from '../../src/text/normalize/split-sentences.ts';
 import { nextPart } from '../../src/text/parts/next-part.ts';
-import { OpusSpeechDecoder } from '../../src/workers/opus-speech-decoder.ts';
+import { WasmOpusDecoder } from '../../src/workers/wasm-opus-decoder.ts';
 import { deploy } from '../conformance/support/deployment.ts';
 import { temporaryFolder } from '../service/support/open-service.ts';
 import { articlePage, lengthOf, PARAGRAPHS } from './support/articles.ts';
@@ -113,7 +113,7 @@ test('an HTML file becomes Ogg/Opus, MP3, captions and word times on one timelin
       assert.ok(start >= 0 && stop >= start && stop <= part.samples / 24 + 1);
       assert.match(spoken.slice(index, index + length), /^\S+$/);
     }
-    const decoder = await OpusSpeechDecoder.open();
+    const decoder = await WasmOpusDecoder.open();
     const samples = decoder.push(
       Buffer.concat([bytes.subarray(...sound!.header!), bytes.subarray(...part.range)]),
     );

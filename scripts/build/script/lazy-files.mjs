@@ -21,7 +21,7 @@ const TABLE = [
   { file: 'prepare-requests.js', entry: 'src/elements/tts/requests/prepare-requests.ts' },
   { file: 'published-speech.js', entry: 'src/elements/tts/published/published-speech.ts' },
   { file: 'review.js', entry: 'src/elements/review/kurdish-review.ts' },
-  { file: 'speech-decoder.js', entry: 'src/elements/tts/synthesis/speech-decoder.ts' },
+  { file: 'speech-decoder.js', entry: 'src/elements/tts/synthesis/choose-decoder.ts' },
   { file: 'speech-files.js', entry: 'src/elements/tts/synthesis/speech-files.ts' },
   { file: 'voice-picker.js', entry: 'src/elements/voice-picker/open-voice-picker.ts' },
 ];

@@ -1,5 +1,5 @@
 import { expect, oneEvent, waitUntil } from '@open-wc/testing';
-import { wasmDecoders } from '../../../src/audio/decode/wasm-decoder.ts';
+import { workerDecoders } from '../../../src/audio/compact-streams/worker-decoder.ts';
 import { WatchedService } from '../support/service.ts';
 import { recordWords, SORANI, speaker } from '../support/speaker.ts';
 
@@ -40,7 +40,7 @@ describe('a browser without a decoder of its own', () => {
     expect(own.accepted).to.deep.equal([COMPACT]);
     Object.assign(globalThis, { AudioDecoder: undefined });
     // A request waits for the first decoder for a second, in which a busy machine may not have started it.
-    await waitUntil(() => wasmDecoders(undefined), 'The Worker has not started.', { timeout: 10_000 });
+    await waitUntil(() => workerDecoders(undefined), 'The Worker has not started.', { timeout: 10_000 });
     const ours = new Formats();
     const heard = await listen(ours);
     expect([ours.accepted, ours.received]).to.deep.equal([[COMPACT], [COMPACT]]);

@@ -161,7 +161,7 @@ export class ChunkSource {
   #decoder(patienceMs?: number): PartSynthesisOptions['compact'] {
     const { assetBase } = this.#host.setup();
     return loadSpeechDecoder(assetBase).then(
-      ({ compactSpeech }) => compactSpeech(assetBase, patienceMs),
+      ({ chooseDecoder }) => chooseDecoder(assetBase, patienceMs),
       () => undefined,
     );
   }

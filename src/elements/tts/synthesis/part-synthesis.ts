@@ -13,10 +13,10 @@ import { loadLocalSpeech } from '../../local/load-local-speech.ts';
 import type { Notice } from '../../local/notice.ts';
 import type { PartRequest, PartRequests } from '../requests/part-requests.ts';
 import type { SpeechRequest } from '../requests/speech-request.ts';
+import type { CompactSpeech } from './choose-decoder.ts';
 import { loadExplainRefusal } from './load-explain-refusal.ts';
 import { loadSpeechFiles } from './load-speech-files.ts';
 import { rememberedLimit } from './remembered-limit.ts';
-import type { CompactSpeech } from './speech-decoder.ts';
 import { restOf, type SpokenPiece, type SpokenPieces, shift } from './spoken-pieces.ts';
 
 /** Samples, whatever part they came in; word times count from the first sample of the whole text. */

@@ -3,8 +3,8 @@ import type { DegradedEvent } from '../../../../src/elements/base/events.ts';
 import { PublishedSpeech } from '../../../../src/elements/tts/published/published-speech.ts';
 import type { SpeechRequest } from '../../../../src/elements/tts/requests/speech-request.ts';
 import type { SpeechSetup } from '../../../../src/elements/tts/requests/speech-setup.ts';
+import { chooseDecoder } from '../../../../src/elements/tts/synthesis/choose-decoder.ts';
 import type { PartChunk } from '../../../../src/elements/tts/synthesis/part-synthesis.ts';
-import { compactSpeech } from '../../../../src/elements/tts/synthesis/speech-decoder.ts';
 import { splitSentences } from '../../../../src/text/normalize/split-sentences.ts';
 import { join } from '../../../audio/support/captured.ts';
 import { tone } from '../../../audio/support/helpers.ts';
@@ -67,7 +67,7 @@ async function open({ paragraphs = PARAGRAPHS, isMended = false, src, halfway }:
       setup: () => ({ fetch }) as SpeechSetup,
       dispatch: (event) => degraded.push((event as DegradedEvent).detail.reason),
     },
-    compactSpeech(undefined, 10_000),
+    chooseDecoder(undefined, 10_000),
     async function* (own, from, signal): AsyncGenerator<PartChunk, void> {
       asked.push({ request: own, ...from });
       const start = from.frames / RATE;

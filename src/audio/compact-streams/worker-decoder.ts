@@ -21,17 +21,17 @@ let streams = 0;
  * @param patienceMs How long to wait for the first of them.
  * @returns Undefined where none works, or not yet: then the Worker keeps starting, for later calls.
  */
-export async function wasmDecoders(
+export async function workerDecoders(
   assetBase: string | undefined,
   patienceMs = PATIENCE_MS,
 ): Promise<(() => SpeechDecoder) | undefined> {
   starting ??= DecodingWorker.start(assetBase).catch(() => undefined);
   const worker = await Promise.race([starting, delay(patienceMs)]);
-  return worker && !worker.hasFailed ? () => new WasmDecoder(worker) : undefined;
+  return worker && !worker.hasFailed ? () => new WorkerDecoder(worker) : undefined;
 }
 
 /** Decodes one stream in the Worker. One call at a time. */
-class WasmDecoder implements SpeechDecoder {
+class WorkerDecoder implements SpeechDecoder {
   readonly #worker: DecodingWorker;
   readonly #stream = ++streams;
 

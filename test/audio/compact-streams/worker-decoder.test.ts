@@ -1,15 +1,15 @@
 import { expect } from '@open-wc/testing';
-import type { wasmDecoders } from '../../../src/audio/decode/wasm-decoder.ts';
+import type { workerDecoders } from '../../../src/audio/compact-streams/worker-decoder.ts';
 import { correlation, LEAST_LIKENESS, speak } from '../support/compact-speech.ts';
 
-type Decoders = typeof wasmDecoders;
+type Decoders = typeof workerDecoders;
 
-const MODULE = new URL('/src/audio/decode/wasm-decoder.ts', location.href).href;
+const MODULE = new URL('/src/audio/compact-streams/worker-decoder.ts', location.href).href;
 let copies = 0;
 
 /** The function of a page that has not decoded yet. It waits long: a busy machine may need more than a second to start a Worker. */
 async function fresh(): Promise<Decoders> {
-  const { wasmDecoders: decoders } = await import(/* @vite-ignore */ `${MODULE}?copy=${++copies}`);
+  const { workerDecoders: decoders } = await import(/* @vite-ignore */ `${MODULE}?copy=${++copies}`);
   return (assetBase, patienceMs = 20_000) => decoders(assetBase, patienceMs);
 }
 
@@ -54,10 +54,10 @@ const FAILING = `
 function answerUnder(policy: string): Promise<string> {
   const frame = document.createElement('iframe');
   const script = `
-    import { wasmDecoders } from '${MODULE}';
+    import { workerDecoders } from '${MODULE}';
     const report = (answer) => parent.postMessage(answer, '*');
-    const open = await wasmDecoders();
-    const again = await wasmDecoders();
+    const open = await workerDecoders();
+    const again = await workerDecoders();
     if (Boolean(open) !== Boolean(again)) report('another answer');
     const failure = await open?.().push(new Uint8Array(40)).catch(({ message }) => message);
     report(open ? failure : 'none');`;
@@ -73,7 +73,7 @@ function answerUnder(policy: string): Promise<string> {
   });
 }
 
-describe('wasmDecoders', () => {
+describe('workerDecoders', () => {
   const { Worker } = globalThis;
   beforeEach(() => {
     WatchedWorker.started = [];

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { WebCodecsDecoder } from '../../../src/audio/decode/webcodecs-decoder.ts';
+import { WebCodecsDecoder } from '../../../src/audio/compact-streams/webcodecs-decoder.ts';
 import { correlation, LEAST_LIKENESS, speak } from '../support/compact-speech.ts';
 
 describe('WebCodecsDecoder', () => {

@@ -11,7 +11,7 @@ const EMPTY_MODULE = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0);
 const SILENT_PACKET = Uint8Array.of(0xf8, 0xff, 0xfe);
 
 /** Decodes Ogg/Opus with libopus in WebAssembly, to the sample: look-ahead and padding are dropped. */
-export class OpusSpeechDecoder implements SpeechDecoder {
+export class WasmOpusDecoder implements SpeechDecoder {
   readonly #reader = new OggOpusReader();
   readonly #decoder: OpusDecoder<typeof SYNTHESIS_SAMPLE_RATE>;
   /** Samples at 24 kHz still to be dropped at the start. */
@@ -22,17 +22,17 @@ export class OpusSpeechDecoder implements SpeechDecoder {
   }
 
   /** @throws Error where WebAssembly is forbidden or libopus does not work. */
-  static async open(): Promise<OpusSpeechDecoder> {
+  static async open(): Promise<WasmOpusDecoder> {
     // Where it is forbidden, the library would never be ready.
     await WebAssembly.compile(EMPTY_MODULE);
     const decoder = new OpusDecoder({ sampleRate: SYNTHESIS_SAMPLE_RATE, channels: 1 });
     await decoder.ready;
-    return new OpusSpeechDecoder(decoder);
+    return new WasmOpusDecoder(decoder);
   }
 
   /** Resolves when a packet has been decoded. @throws Error as `open` does. */
   static async check(): Promise<void> {
-    const decoder = await OpusSpeechDecoder.open();
+    const decoder = await WasmOpusDecoder.open();
     const { length } = decoder.#decode(SILENT_PACKET);
     decoder.close();
     if (length !== SYNTHESIS_SAMPLE_RATE / 50) throw new Error(`libopus decoded 20 ms to ${length} samples.`);

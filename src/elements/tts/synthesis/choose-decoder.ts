@@ -1,5 +1,5 @@
-import { wasmDecoders } from '../../../audio/decode/wasm-decoder.ts';
-import { hasWebCodecsOpus, WebCodecsDecoder } from '../../../audio/decode/webcodecs-decoder.ts';
+import { hasWebCodecsOpus, WebCodecsDecoder } from '../../../audio/compact-streams/webcodecs-decoder.ts';
+import { workerDecoders } from '../../../audio/compact-streams/worker-decoder.ts';
 import type { SpeechDecoder } from '../../../formats/speech-decoder.ts';
 import { createResponseStore, type ResponseStore } from './response-store.ts';
 
@@ -15,12 +15,12 @@ export interface CompactSpeech {
  * @param assetBase Folder of the worklets and Workers.
  * @param patienceMs How long to wait for ours, where it has not started yet; 1000 by default.
  */
-export async function compactSpeech(
+export async function chooseDecoder(
   assetBase: string | undefined,
   patienceMs?: number,
 ): Promise<CompactSpeech | undefined> {
   const openDecoder = (await hasWebCodecsOpus())
     ? () => new WebCodecsDecoder()
-    : await wasmDecoders(assetBase, patienceMs);
+    : await workerDecoders(assetBase, patienceMs);
   return openDecoder && { openDecoder, store: createResponseStore() };
 }

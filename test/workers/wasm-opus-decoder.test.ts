@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { SpeechEncoder } from '../../src/encode/speech-encoder.ts';
-import { OpusSpeechDecoder } from '../../src/workers/opus-speech-decoder.ts';
+import { WasmOpusDecoder } from '../../src/workers/wasm-opus-decoder.ts';
 import { decodeCompact } from '../formats/decode-compact.ts';
 
 /** A stream of a rising tone. */
@@ -14,7 +14,7 @@ async function encoded(length: number): Promise<Uint8Array> {
 }
 
 async function decoded(stream: Uint8Array, cut: number): Promise<Int16Array> {
-  const decoder = await OpusSpeechDecoder.open();
+  const decoder = await WasmOpusDecoder.open();
   const samples: number[] = [];
   for (let at = 0; at < stream.length; at += cut)
     for (const sample of decoder.push(stream.subarray(at, at + cut))) samples.push(sample);
@@ -38,9 +38,9 @@ test('a stream of any length, cut anywhere, decodes to the samples of another bu
 
 test('what is not Ogg, not Opus, or has no end is refused', async () => {
   const stream = await encoded(4800);
-  const decoder = await OpusSpeechDecoder.open();
+  const decoder = await WasmOpusDecoder.open();
   assert.throws(() => decoder.push(new Uint8Array(40)), /not Ogg/);
-  const incomplete = await OpusSpeechDecoder.open();
+  const incomplete = await WasmOpusDecoder.open();
   incomplete.push(stream.subarray(0, stream.length - 1));
   assert.throws(() => incomplete.finish(), /no end/);
   incomplete.close();
@@ -48,17 +48,17 @@ test('what is not Ogg, not Opus, or has no end is refused', async () => {
   const [, , page] = [...Buffer.from(stream).toString('latin1').matchAll(/OggS/g)].map(({ index }) => index);
   // The first packet, of more frames than it can have (RFC 6716, section 3.2.5).
   spoiled.set([0xff, 0xff], page + 27 + spoiled[page + 26]);
-  const misled = await OpusSpeechDecoder.open();
+  const misled = await WasmOpusDecoder.open();
   assert.throws(() => misled.push(spoiled), /libopus/);
   misled.close();
 });
 
 test('it finds libopus working, and WebAssembly forbidden', async () => {
-  await OpusSpeechDecoder.check();
+  await WasmOpusDecoder.check();
   const { compile } = WebAssembly;
   WebAssembly.compile = () => Promise.reject(new WebAssembly.CompileError('blocked by the policy'));
   try {
-    await assert.rejects(OpusSpeechDecoder.check(), /blocked/);
+    await assert.rejects(WasmOpusDecoder.check(), /blocked/);
   } finally {
     WebAssembly.compile = compile;
   }
