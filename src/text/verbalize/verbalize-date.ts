@@ -1,5 +1,5 @@
 import { type CalendarDate, dateOf, monthName } from './calendar-date.ts';
-import { numberWords } from './numbers/number-words.ts';
+import { integerWords } from './numbers/integer-words.ts';
 import { appendSuffix } from './suffixes/append-suffix.ts';
 import { consumeSuffix } from './suffixes/consume-suffix.ts';
 import { ofEra } from './suffixes/of-era.ts';
@@ -62,7 +62,7 @@ function dayOfMonth(tokens: readonly Token[], index: number, context: Context): 
   if (date === undefined || date.month !== Number(texts.slice(2, 4))) return undefined;
   const { words, dialect } = context;
   const month = monthName(date, words);
-  const day = withEnding(numberWords(String(date.day), words), words.dateEndings[0], dialect);
+  const day = withEnding(integerWords(String(date.day), words), words.dateEndings[0], dialect);
   const matchOf = (ending: string): Match => ({
     length: 5,
     items: toWords([...day, ...withEnding([month], ending, dialect)], tokens[index]!.span),
@@ -130,9 +130,9 @@ function dateWords(date: CalendarDate, yearEnding: string, { words, dialect }: C
   // Two-word months end in an ordinal, which takes no further suffix in Badini.
   const takesEnding = !(dialect === 'badini' && month.includes(' '));
   return [
-    ...withEnding(numberWords(String(date.day), words), dayEnding, dialect),
+    ...withEnding(integerWords(String(date.day), words), dayEnding, dialect),
     ...withEnding([month], takesEnding ? monthEnding : '', dialect),
-    ...withEnding(numberWords(date.year, words), yearEnding, dialect),
+    ...withEnding(integerWords(date.year, words), yearEnding, dialect),
   ];
 }
 

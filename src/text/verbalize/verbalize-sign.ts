@@ -1,6 +1,6 @@
 import { respellLatin } from './letters/respell-latin.ts';
 import { inSum } from './numbers/in-sum.ts';
-import { numberWords } from './numbers/number-words.ts';
+import { integerWords } from './numbers/integer-words.ts';
 import { fractionOf } from './numbers/verbalize-number.ts';
 import { consumeSuffix, opensSuffixed } from './suffixes/consume-suffix.ts';
 import { addressParts } from './tokens/addresses.ts';
@@ -29,7 +29,7 @@ export function verbalizeAddress(
   const { words, dialect } = context;
   const spoken = addressParts(token.text).flatMap((part) => {
     if (part in words.addressSigns) return [words.addressSigns[part as keyof typeof words.addressSigns]];
-    if (/^\d/.test(part)) return numberWords(part, words);
+    if (/^\d/.test(part)) return integerWords(part, words);
     return [respellLatin(part.toLowerCase(), dialect === 'kurmanji' ? 'kurdish' : 'foreign', dialect)];
   });
   return consumeSuffix({ length: 1, items: toWords(spoken, token.span) }, tokens, index, context);

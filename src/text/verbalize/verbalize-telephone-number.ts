@@ -1,4 +1,4 @@
-import { digitWords } from './numbers/number-words.ts';
+import { digitWords } from './numbers/integer-words.ts';
 import { consumeSuffix } from './suffixes/consume-suffix.ts';
 import { attachedToken, type Token } from './tokens/tokenize.ts';
 import { COMMA, type Context, type Match, toWords, type VerbalizedItem } from './tokens/verbalizer.ts';

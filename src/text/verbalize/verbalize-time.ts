@@ -1,4 +1,4 @@
-import { numberWords } from './numbers/number-words.ts';
+import { integerWords } from './numbers/integer-words.ts';
 import { consumeSuffix, isEnding } from './suffixes/consume-suffix.ts';
 import { attachedToken, isLetters, lookUp, type Token } from './tokens/tokenize.ts';
 import { type Context, type Match, toWords, type VerbalizedItem } from './tokens/verbalizer.ts';
@@ -71,10 +71,10 @@ function minuteAfter(tokens: readonly Token[], index: number, separators: string
 }
 
 function timeWords(hour: number, minute: number, second: number, { words }: Context): string[] {
-  const parts = numberWords(String(hour), words);
+  const parts = integerWords(String(hour), words);
   if (minute === 30 && second === 0) return [...parts, words.and, words.half];
-  if (minute > 0) parts.push(words.and, ...numberWords(String(minute), words));
-  if (second > 0) parts.push(words.and, ...numberWords(String(second), words), words.second);
+  if (minute > 0) parts.push(words.and, ...integerWords(String(minute), words));
+  if (second > 0) parts.push(words.and, ...integerWords(String(second), words), words.second);
   return parts;
 }
 
@@ -85,7 +85,7 @@ function fullHour(tokens: readonly Token[], index: number, context: Context): Ma
   const hasSuffix = isLetters(suffix) && isEnding(suffix.text);
   if (noonAt(tokens, index + 1, context) === undefined)
     if (!hasSuffix || noonAt(tokens, index + 2, context) === undefined) return undefined;
-  const items = toWords(numberWords(String(Number(hour.text)), context.words), hour.span);
+  const items = toWords(integerWords(String(Number(hour.text)), context.words), hour.span);
   return withNoon({ length: 1, items }, tokens, index, context);
 }
 

@@ -1,4 +1,4 @@
-import { numberWords } from '../numbers/number-words.ts';
+import { integerWords } from '../numbers/integer-words.ts';
 import { parseMeasure } from '../numbers/parse-measure.ts';
 import { powerAt } from '../numbers/power-at.ts';
 import { exponentWords } from '../numbers/verbalize-number.ts';
@@ -42,7 +42,7 @@ function verbalizeRaised(tokens: readonly Token[], index: number, context: Conte
 function spell(token: Token, { words, latin, dialect }: Context): string[] {
   const text = shortenRuns(token.text);
   if (token.kind === 'arabic') return [text];
-  if (isRomanNumeral(token.text)) return numberWords(String(romanValue(token.text)), words);
+  if (isRomanNumeral(token.text)) return integerWords(String(romanValue(token.text)), words);
   return [respellLatin(text, latin, dialect)];
 }
 

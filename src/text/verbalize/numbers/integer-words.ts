@@ -8,7 +8,7 @@ const LONGEST_NUMBER = 15;
  * a thousand. Numbers with leading zeros or more than 15 digits are read digit by digit.
  * @param digits ASCII digits, at least one.
  */
-export function numberWords(digits: string, words: Vocabulary): string[] {
+export function integerWords(digits: string, words: Vocabulary): string[] {
   if (digits.length > LONGEST_NUMBER || (digits.length > 1 && digits.startsWith('0')))
     return digitWords(digits, words);
   if (digits === '0') return [words.ones[0]!];
@@ -37,7 +37,7 @@ export function digitWords(digits: string, words: Vocabulary): string[] {
  */
 export function fractionWords(digits: string, words: Vocabulary): string[] {
   const isShort = digits.length <= 3 && !digits.startsWith('0');
-  return isShort ? numberWords(digits, words) : digitWords(digits, words);
+  return isShort ? integerWords(digits, words) : digitWords(digits, words);
 }
 
 function belowThousand(value: number, words: Vocabulary): string[] {

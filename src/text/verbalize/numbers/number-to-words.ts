@@ -1,7 +1,7 @@
 import type { TextDialect } from '../../dialect/text-dialect.ts';
 import { normalizeScript } from '../../normalize/normalize-script.ts';
 import { VOCABULARIES } from '../../vocabulary/vocabularies.ts';
-import { fractionWords, numberWords } from './number-words.ts';
+import { fractionWords, integerWords } from './integer-words.ts';
 
 const NUMBER = /^([-+]?)(\d{1,1000})(?:\.(\d{1,1000}))?$/;
 
@@ -20,7 +20,7 @@ export function numberToWords(number: number | string, dialect: TextDialect): st
   const words = VOCABULARIES[dialect];
   return [
     ...(sign === '-' ? [words.minus] : []),
-    ...numberWords(whole, words),
+    ...integerWords(whole, words),
     ...(fraction === undefined ? [] : [words.point, ...fractionWords(fraction, words)]),
   ].join(' ');
 }

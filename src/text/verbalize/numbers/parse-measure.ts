@@ -3,7 +3,7 @@ import type { Vocabulary } from '../../vocabulary/vocabulary.ts';
 import { appendSuffix } from '../suffixes/append-suffix.ts';
 import { attachedToken, isLetters, type Token } from '../tokens/tokenize.ts';
 import type { Context } from '../tokens/verbalizer.ts';
-import { numberWords } from './number-words.ts';
+import { integerWords } from './integer-words.ts';
 import { type Unit, unitAt } from './unit-at.ts';
 
 /** In Arabic letters a time may be one letter, behind a stroke only: hour, second, minute. */
@@ -74,7 +74,7 @@ function perAt(
   if (first?.kind === 'digits') {
     const unit = unitAt(tokens, index + 1, words, true);
     if (unit === undefined) return undefined;
-    const spoken = [words.outOf, ...numberWords(first.text, words), withPower(unit, words, dialect)];
+    const spoken = [words.outOf, ...integerWords(first.text, words), withPower(unit, words, dialect)];
     return { words: spoken.join(' '), length: 1 + unit.length };
   }
   const unit =

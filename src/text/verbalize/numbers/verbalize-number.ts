@@ -1,6 +1,6 @@
 import { attachedToken, type Token } from '../tokens/tokenize.ts';
 import { type Context, type Match, toWords } from '../tokens/verbalizer.ts';
-import { fractionWords, numberWords } from './number-words.ts';
+import { fractionWords, integerWords } from './integer-words.ts';
 import { parseNumber } from './parse-number.ts';
 import { powerAt } from './power-at.ts';
 
@@ -24,7 +24,7 @@ export function verbalizeNumber(
   const number = parseNumber(tokens, index, words);
   if (number === undefined) return undefined;
   const { whole, fraction, length } = number;
-  const spoken = numberWords(whole, words);
+  const spoken = integerWords(whole, words);
   if (fraction !== '') spoken.push(words.point, ...fractionWords(fraction, words));
   const more =
     scientific(tokens, index + length, context) ??
@@ -58,7 +58,7 @@ export function exponentWords(exponent: string, words: Context['words']): string
   const digits = exponent.replace('-', '');
   if (exponent === '1') return [];
   const minus = digits === exponent ? [] : [words.minus];
-  return [words.power, ...minus, ...numberWords(digits, words)];
+  return [words.power, ...minus, ...integerWords(digits, words)];
 }
 
 /** `e-10`, or CLDR's Sorani form: times ten, raised. */
@@ -70,7 +70,7 @@ function scientific(tokens: readonly Token[], index: number, { words }: Context)
   const digits = attachedToken(tokens, index + (isSigned ? 2 : 1));
   if (digits?.kind !== 'digits') return undefined;
   const exponent = (sign?.text === '-' ? '-' : '') + digits.text;
-  const spoken = [words.signs['×']!, ...numberWords('10', words), ...exponentWords(exponent, words)];
+  const spoken = [words.signs['×']!, ...integerWords('10', words), ...exponentWords(exponent, words)];
   return { length: isSigned ? 3 : 2, words: spoken };
 }
 
@@ -100,5 +100,5 @@ function vulgarFraction(token: Token, context: Context): string[] | undefined {
 /** Numerator and denominator in words; a half has its own. */
 export function fractionOf(above: string, below: string, { words }: Context): string[] {
   if (above === '1' && below === '2') return [words.half];
-  return [...numberWords(above, words), words.outOf, ...numberWords(below, words)];
+  return [...integerWords(above, words), words.outOf, ...integerWords(below, words)];
 }

@@ -4,19 +4,19 @@ import type { TextDialect } from '../../../../src/text/dialect/text-dialect.ts';
 import {
   digitWords,
   fractionWords,
-  numberWords,
-} from '../../../../src/text/verbalize/numbers/number-words.ts';
+  integerWords,
+} from '../../../../src/text/verbalize/numbers/integer-words.ts';
 import { VOCABULARIES } from '../../../../src/text/vocabulary/vocabularies.ts';
 
 type Cases = Readonly<Record<string, string>>;
 
-function says(say: typeof numberWords, dialect: TextDialect, cases: Cases): void {
+function says(say: typeof integerWords, dialect: TextDialect, cases: Cases): void {
   for (const [digits, spoken] of Object.entries(cases))
     assert.equal(say(digits, VOCABULARIES[dialect]).join(' '), spoken, digits);
 }
 
-test('numberWords says a number as a whole, joined at every step (hezar û nehsed û nod û yek)', () => {
-  says(numberWords, 'sorani', {
+test('integerWords says a number as a whole, joined at every step (hezar û nehsed û nod û yek)', () => {
+  says(integerWords, 'sorani', {
     0: 'سفر',
     7: 'حەوت',
     10: 'دە',
@@ -30,34 +30,34 @@ test('numberWords says a number as a whole, joined at every step (hezar û nehse
     2024: 'دوو هەزار و بیست و چوار',
     2345678: 'دوو ملیۆن و سێسەد و چل و پێنج هەزار و شەشسەد و حەفتا و هەشت',
   });
-  says(numberWords, 'kurmanji', {
+  says(integerWords, 'kurmanji', {
     0: 'sifir',
     11: 'yazdeh',
     110: 'sed û deh',
     1991: 'hezar û nehsed û nod û yek',
     21000: 'bîst û yek hezar',
   });
-  says(numberWords, 'badini', { 21: 'بیست و ئێک', 10000: 'دەھ هزار', 1001: 'هزار و ئێک' });
+  says(integerWords, 'badini', { 21: 'بیست و ئێک', 10000: 'دەھ هزار', 1001: 'هزار و ئێک' });
 });
 
-test('numberWords says no "one" before a thousand, but before a million, and nothing of empty places', () => {
-  says(numberWords, 'sorani', {
+test('integerWords says no "one" before a thousand, but before a million, and nothing of empty places', () => {
+  says(integerWords, 'sorani', {
     1000: 'هەزار',
     1000000: 'یەک ملیۆن',
     1001000: 'یەک ملیۆن و هەزار',
     1000000000: 'یەک ملیار',
     1000000000007: 'یەک ترلیۆن و حەوت',
   });
-  says(numberWords, 'kurmanji', { 1000: 'hezar', 1000000: 'yek milyon' });
+  says(integerWords, 'kurmanji', { 1000: 'hezar', 1000000: 'yek milyon' });
 });
 
-test('numberWords says codes digit by digit: leading zeros, and more than 15 digits', () => {
-  says(numberWords, 'sorani', { '007': 'سفر سفر حەوت', '00': 'سفر سفر' });
+test('integerWords says codes digit by digit: leading zeros, and more than 15 digits', () => {
+  says(integerWords, 'sorani', { '007': 'سفر سفر حەوت', '00': 'سفر سفر' });
   const most = '999999999999999';
   const { scales, and } = VOCABULARIES.kurmanji;
-  const words = numberWords(most, VOCABULARIES.kurmanji);
+  const words = integerWords(most, VOCABULARIES.kurmanji);
   assert.deepEqual(words.slice(0, 6), ['nehsed', and, 'nod', and, 'neh', scales[4]]);
-  assert.deepEqual(numberWords(`${most}9`, VOCABULARIES.kurmanji), Array(16).fill('neh'));
+  assert.deepEqual(integerWords(`${most}9`, VOCABULARIES.kurmanji), Array(16).fill('neh'));
 });
 
 test('fractionWords says up to three digits behind the point as a number, others one by one', () => {
