@@ -1,7 +1,7 @@
 import { nothing, type PropertyDeclarations, type PropertyValues } from 'lit';
 import type { TranscriptionDialect } from '../../contract/dialects.ts';
 import type { SpeechError } from '../../contract/errors.ts';
-import type { Transcript } from '../../text/dictation/format-transcript.ts';
+import type { DictatedText } from '../../text/dictation/dictated-text.ts';
 import { onFirstInteraction } from '../base/on-first-interaction.ts';
 import { sharedStyles } from '../base/shared.styles.ts';
 import { trackFields } from '../insertion/field-tracking.ts';
@@ -333,7 +333,7 @@ export class KurdishDictateElement extends TriggerElement {
     const [output, { text, interimResults }] = [this.#output, this];
     if (!output) return;
     const { spoken, finals: recognized, interim: open } = this.#dictation.transcript;
-    const transcript: Transcript = { spoken, finals: recognized, interim: interimResults ? open : '' };
+    const transcript: DictatedText = { spoken, finals: recognized, interim: interimResults ? open : '' };
     const { finals, interim, replacesAll } = text?.write(transcript, output, isOver) ?? transcript;
     const value = output.write(finals, interim, text?.message, replacesAll);
     if (recognized.length && value !== this.value) {

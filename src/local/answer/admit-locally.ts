@@ -1,5 +1,6 @@
 import { MAX_SEED, MAX_TEXT_CHARACTERS, type VoiceGroup } from '../../contract/limits.ts';
 import type { SynthesisJob } from '../../engine/synthesis-engine.ts';
+import { requestedVoice } from '../../service/admission/admission-request.ts';
 import type { Endpoint, SpeechRequestBody } from '../../service/admission/endpoint.ts';
 import { isRefusal, quoteValue, type Refusal, refuse } from '../../service/admission/refusal.ts';
 import {
@@ -11,7 +12,6 @@ import {
   textIsPresent,
   voiceIsNamed,
 } from '../../service/admission/request-rules.ts';
-import { requestedVoice } from '../../service/admission/speech-request.ts';
 import { synthesisJob } from '../../service/admission/synthesis-job.ts';
 import {
   voiceGroupIsKnown,

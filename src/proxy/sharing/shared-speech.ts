@@ -18,7 +18,7 @@ import { Generation } from './generation.ts';
 import { isWholeSpeech } from './is-whole-speech.ts';
 
 /** A request for speech that may be answered with what another request bought. */
-interface SpeechRequest {
+interface ShareableRequest {
   readonly key: string;
   readonly characters: number;
   readonly speed: unknown;
@@ -37,7 +37,7 @@ interface SpeechRequest {
 
 export interface SharedSpeech {
   /** @throws What `buy`, `chargeBytes` and `generate` throw; the signal's reason. */
-  answer(request: SpeechRequest): Promise<Reply | StreamReply>;
+  answer(request: ShareableRequest): Promise<Reply | StreamReply>;
 }
 
 type Outcome =
@@ -53,7 +53,7 @@ type Outcome =
 
 /** One lookup and at most one generation, for all requests of one key that are being answered. */
 interface Flight {
-  readonly leader: SpeechRequest;
+  readonly leader: ShareableRequest;
   readonly outcome: Promise<Outcome>;
   readonly controller: AbortController;
   /** Requests that wait for the outcome, or are about to follow the generation. */
@@ -83,7 +83,7 @@ export function createSharedSpeech(parts: ProxyParts, cache: FairCache): SharedS
   const flights = new Map<string, Flight>();
   const held = new ByteBudget(MAX_HELD_BYTES);
   /** Those whose places are left when their generations have ended. */
-  const buying = new WeakSet<SpeechRequest>();
+  const buying = new WeakSet<ShareableRequest>();
 
   function end(flight: Flight): void {
     const { key } = flight.leader;
@@ -114,7 +114,7 @@ export function createSharedSpeech(parts: ProxyParts, cache: FairCache): SharedS
     flight.controller.abort(new Error('Nobody listens any more.'));
   }
 
-  function start(leader: SpeechRequest): Flight {
+  function start(leader: ShareableRequest): Flight {
     const flight: Flight = {
       leader,
       controller: new AbortController(),
@@ -203,7 +203,7 @@ export function createSharedSpeech(parts: ProxyParts, cache: FairCache): SharedS
   }
 
   /** The answer from a flight, or undefined when its leader could not buy it and this request has to. */
-  async function join(flight: Flight, request: SpeechRequest): Promise<Reply | StreamReply | undefined> {
+  async function join(flight: Flight, request: ShareableRequest): Promise<Reply | StreamReply | undefined> {
     const isLeader = flight.leader === request;
     const { signal } = request.visitor;
     const outcome = await abortable(flight.outcome, signal);
@@ -265,7 +265,7 @@ export function createSharedSpeech(parts: ProxyParts, cache: FairCache): SharedS
 }
 
 /** Speech for one visitor alone, who has a place. */
-async function generateFor(request: SpeechRequest): Promise<Reply | StreamReply> {
+async function generateFor(request: ShareableRequest): Promise<Reply | StreamReply> {
   try {
     return withStatus(await request.generate(await request.buy(), request.visitor.signal), 'fwd=bypass');
   } catch (error) {

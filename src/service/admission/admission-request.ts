@@ -23,7 +23,7 @@ export interface AdmissionContext {
 }
 
 /** A request as the rules see it, with the values they share. */
-export interface SpeechRequest {
+export interface AdmissionRequest {
   readonly endpoint: Endpoint<string>;
   readonly body: SpeechRequestBody;
   readonly context: AdmissionContext;
@@ -38,11 +38,11 @@ export interface SpeechRequest {
   readonly group: VoiceGroup | undefined;
 }
 
-export function speechRequestOf(
+export function admissionRequestOf(
   endpoint: Endpoint<string>,
   body: SpeechRequestBody,
   context: AdmissionContext,
-): SpeechRequest {
+): AdmissionRequest {
   return {
     endpoint,
     body,
@@ -57,7 +57,7 @@ export function speechRequestOf(
 export function requestedVoice(
   body: SpeechRequestBody,
   roster: Pick<Roster, 'find'> | undefined,
-): Pick<SpeechRequest, 'voiceId' | 'isClone' | 'voice' | 'group'> {
+): Pick<AdmissionRequest, 'voiceId' | 'isClone' | 'voice' | 'group'> {
   const voiceId = voiceIdOf(body);
   const requestedGroup = body.model_version ?? DEFAULT_VOICE_GROUP;
   const group = isVoiceGroup(requestedGroup) ? requestedGroup : undefined;

@@ -1,5 +1,6 @@
 import { countCharacters, type VoiceGroup } from '../../contract/limits.ts';
 import type { SynthesisJob } from '../../engine/synthesis-engine.ts';
+import { type AdmissionContext, type AdmissionRequest, admissionRequestOf } from './admission-request.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Refusal } from './refusal.ts';
 import {
@@ -12,7 +13,6 @@ import {
   textIsPresent,
   voiceIsNamed,
 } from './request-rules.ts';
-import { type AdmissionContext, type SpeechRequest, speechRequestOf } from './speech-request.ts';
 import { synthesisJob } from './synthesis-job.ts';
 import {
   cloneIsOwned,
@@ -27,7 +27,7 @@ import { wrongType } from './wrong-type.ts';
 
 /** A request that passed the rules. Its characters are not reserved yet, and `jobOf` has yet to check the engine's parameters. */
 export interface Admission<Format extends string> {
-  readonly request: SpeechRequest;
+  readonly request: AdmissionRequest;
   /** Code points of the text as received: the cost. */
   readonly characters: number;
   /** The group that contains the voice. */
@@ -36,7 +36,7 @@ export interface Admission<Format extends string> {
   readonly includeTimestamps: boolean;
 }
 
-type Rule = (request: SpeechRequest) => Refusal | undefined;
+type Rule = (request: AdmissionRequest) => Refusal | undefined;
 
 /** In the order of the checks: the first refusal is the answer. The key is checked before, quota and engine parameters after. */
 const RULES: readonly Rule[] = [
@@ -71,7 +71,7 @@ export function admit<Format extends string>(
     const [issue] = parsed.error.issues;
     return wrongType(String(issue?.path[0] ?? ''), issue && 'expected' in issue ? issue.expected : undefined);
   }
-  const request = speechRequestOf(endpoint, parsed.data, context);
+  const request = admissionRequestOf(endpoint, parsed.data, context);
   for (const rule of RULES) {
     const refusal = rule(request);
     if (refusal) return refusal;

@@ -1,6 +1,6 @@
 import { VOICE_GROUPS } from '../../contract/limits.ts';
+import type { AdmissionRequest } from './admission-request.ts';
 import { quoteValue, type Refusal, refuse } from './refusal.ts';
-import type { SpeechRequest } from './speech-request.ts';
 import { isCastOrStudio, limitedVoices, planRenders } from './voice-slice.ts';
 
 /** Rules on the voice. Each returns a refusal, or undefined to pass. */
@@ -9,7 +9,7 @@ export function voiceGroupIsKnown({
   body,
   group,
   plan,
-}: Pick<SpeechRequest, 'body' | 'group'> & { readonly plan: { readonly name: string } }):
+}: Pick<AdmissionRequest, 'body' | 'group'> & { readonly plan: { readonly name: string } }):
   | Refusal
   | undefined {
   if (group) return undefined;
@@ -19,7 +19,7 @@ export function voiceGroupIsKnown({
 }
 
 /** Requests are never validated against a stale list. */
-export function rosterIsReachable({ context: { roster } }: SpeechRequest): Refusal | undefined {
+export function rosterIsReachable({ context: { roster } }: AdmissionRequest): Refusal | undefined {
   if (roster) return undefined;
   const error = 'The list of speakers cannot be reached at the moment; try again shortly.';
   return refuse(503, 'service-unavailable', error);
@@ -31,7 +31,7 @@ export function voiceIsInItsGroup({
   voiceId,
   isClone,
   group,
-}: Pick<SpeechRequest, 'voice' | 'voiceId' | 'isClone' | 'group'>): Refusal | undefined {
+}: Pick<AdmissionRequest, 'voice' | 'voiceId' | 'isClone' | 'group'>): Refusal | undefined {
   if (isClone || voice?.group === group) return undefined;
   const hint = voice
     ? `send "model_version" "${voice.group}" for it`
@@ -45,20 +45,25 @@ export function voiceReadsTheDialect({
   body: { dialect },
   voice,
   voiceId,
-}: Pick<SpeechRequest, 'body' | 'voice' | 'voiceId'>): Refusal | undefined {
+}: Pick<AdmissionRequest, 'body' | 'voice' | 'voiceId'>): Refusal | undefined {
   if (dialect !== 'badini' || voice?.origin === 'badini') return undefined;
   const error = `"dialect" "badini" is read by the badini_ voices alone, not by ${quoteValue(voiceId)}.`;
   return refuse(400, 'language-not-supported', error, { field: 'dialect' });
 }
 
-export function voiceIsNotReserved({ context, voiceId }: SpeechRequest): Refusal | undefined {
+export function voiceIsNotReserved({ context, voiceId }: AdmissionRequest): Refusal | undefined {
   if (!context.reserved.has(voiceId)) return undefined;
   const error = `"speaker_id" ${quoteValue(voiceId)} is reserved; choose another voice.`;
   return refuse(403, 'voice-unavailable', error, { field: 'speaker_id' });
 }
 
 /** The voices that the plan includes (docs/contract-coverage.md, `voices.slice`). */
-export function planRendersTheVoice({ voice, voiceId, plan, context }: SpeechRequest): Refusal | undefined {
+export function planRendersTheVoice({
+  voice,
+  voiceId,
+  plan,
+  context,
+}: AdmissionRequest): Refusal | undefined {
   if (!voice || planRenders(plan, voice, context.roster!)) return undefined;
   const few = limitedVoices(plan, voice.group, context.roster!) ?? [];
   const reason = isCastOrStudio(voice)
@@ -71,7 +76,7 @@ export function planRendersTheVoice({ voice, voiceId, plan, context }: SpeechReq
 }
 
 /** A clone can be used only by its own account, on a plan that includes clones. */
-export function cloneIsOwned({ isClone, voiceId, plan, context }: SpeechRequest): Refusal | undefined {
+export function cloneIsOwned({ isClone, voiceId, plan, context }: AdmissionRequest): Refusal | undefined {
   if (!isClone) return undefined;
   if (!plan.speaksWithClones) {
     const error = `"speaker_id" ${quoteValue(voiceId)} is a cloned voice, which the ${plan.name} plan does not render.`;

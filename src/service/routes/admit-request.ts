@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { MAX_SEED } from '../../contract/limits.ts';
 import type { SynthesisJob } from '../../engine/synthesis-engine.ts';
+import { voiceIdOf } from '../admission/admission-request.ts';
 import { type Admission, admit, jobOf } from '../admission/admit.ts';
 import type { Endpoint } from '../admission/endpoint.ts';
 import { isRefusal, type Refusal, refuse } from '../admission/refusal.ts';
 import { refuseLongSpeech } from '../admission/speech-length.ts';
-import { voiceIdOf } from '../admission/speech-request.ts';
 import type { Roster } from '../catalog/catalog.ts';
 import { accountsUnreachable } from '../http/accounts-unreachable.ts';
 import { describeError } from '../http/logger.ts';

@@ -1,13 +1,13 @@
 import { deleteLast } from './delete-last.ts';
-import type { Transcript } from './format-transcript.ts';
+import type { DictatedText } from './dictated-text.ts';
 import type { DictationCommand } from './spoken-commands.ts';
 
 /** Writes what was recognized. @param before What stands before it. @param isOver No more will be said. */
 export type WriteTranscript = (
-  transcript: Transcript,
+  transcript: DictatedText,
   before: string | undefined,
   isOver: boolean,
-) => Transcript;
+) => DictatedText;
 
 interface Editing {
   /** What stands before the first utterance; undefined where that is not known. */
@@ -28,7 +28,7 @@ export interface TranscriptChange {
 }
 
 /** What commands have made of a dictation. */
-export interface EditedTranscript extends Transcript {
+export interface EditedTranscript extends DictatedText {
   /** The texts are all that is to stand there: what was before them was selected, and has given way. */
   readonly replacesAll: boolean;
   /** By the index of a command's utterance; undefined where there was nothing to change. */
@@ -46,7 +46,7 @@ interface State {
  * @param isOver No more will be said.
  */
 export function editTranscript(
-  { finals, interim }: Transcript,
+  { finals, interim }: DictatedText,
   { before, commandAt, replacesAt, write }: Editing,
   isOver: boolean,
 ): EditedTranscript {

@@ -1,4 +1,5 @@
 import { capitalize } from './capitalize.ts';
+import type { DictatedText } from './dictated-text.ts';
 import type { DictationDialect } from './number-lexicon.ts';
 import { punctuate, type UtteranceSound } from './punctuate.ts';
 import type { SpokenTable } from './spoken-table.ts';
@@ -20,18 +21,6 @@ export interface TranscriptFormat {
   readonly sounds?: ReadonlyMap<string, UtteranceSound> | undefined;
 }
 
-/** Recognized, or written. */
-export interface Transcript {
-  /** One text for each utterance. */
-  readonly finals: readonly string[];
-  /** Of the utterance that is being spoken: it has no end yet. */
-  readonly interim: string;
-  /** What is known of the sound of `finals`. */
-  readonly spoken?: readonly UtteranceSound[] | undefined;
-  /** The texts take the place of everything that stands where they are written. */
-  readonly replacesAll?: boolean;
-}
-
 const BEGINS_WITH_MARK = /^[.,!?؟،؛:;…]/u;
 
 /**
@@ -41,11 +30,11 @@ const BEGINS_WITH_MARK = /^[.,!?؟،؛:;…]/u;
  * @returns One text for each utterance. A later one changes an earlier one only where it begins with a mark: it takes the place of an automatic one.
  */
 export function formatTranscript(
-  { finals, interim }: Transcript,
+  { finals, interim }: DictatedText,
   { dialect, numerals, punctuation, spoken, capitals, sounds }: TranscriptFormat,
   before: string | undefined,
   isOver = false,
-): Transcript {
+): DictatedText {
   const texts: string[] = [];
   let text = before;
   let open = '';

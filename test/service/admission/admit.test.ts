@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { SynthesisJob } from '../../../src/engine/synthesis-engine.ts';
 import { DEFAULT_PLANS } from '../../../src/service/accounts/plans.ts';
+import type { AdmissionContext } from '../../../src/service/admission/admission-request.ts';
 import { type Admission, admit, jobOf } from '../../../src/service/admission/admit.ts';
 import { ONE_SHOT, STREAM } from '../../../src/service/admission/endpoint.ts';
 import { isRefusal, type Refusal } from '../../../src/service/admission/refusal.ts';
-import type { AdmissionContext } from '../../../src/service/admission/speech-request.ts';
 import { CATALOG, listSpeakers } from '../../../src/service/catalog/catalog.ts';
 import type { Account, Clone } from '../../../src/service/store/store.ts';
 

@@ -1,9 +1,9 @@
+import type { DictatedText } from '../../../text/dictation/dictated-text.ts';
 import {
   editTranscript,
   type TranscriptChange,
   type WriteTranscript,
 } from '../../../text/dictation/edit-transcript.ts';
-import type { Transcript } from '../../../text/dictation/format-transcript.ts';
 import { readCommand } from '../../../text/dictation/read-command.ts';
 import type { DictationCommand } from '../../../text/dictation/spoken-commands.ts';
 import type { SpokenTable } from '../../../text/dictation/spoken-table.ts';
@@ -52,7 +52,7 @@ export class DictationCommands {
   }
 
   /** Writes what was recognized, without the commands in it, and with what they have done to it. */
-  edit(texts: Transcript, place: TextPlace, isOver: boolean, write: WriteTranscript): Transcript {
+  edit(texts: DictatedText, place: TextPlace, isOver: boolean, write: WriteTranscript): DictatedText {
     const table = this.#table;
     // Before the text is written anew.
     const { before, settled } = place;

@@ -5,7 +5,7 @@ import '../../localization/command-strings.ts';
 import '../../../text/dictation/write-numbers.ts';
 import '../../../text/dictation/phone-distance.ts';
 import '../../../text/vocabulary/function-words.ts';
-import type { Transcript } from '../../../text/dictation/format-transcript.ts';
+import type { DictatedText } from '../../../text/dictation/dictated-text.ts';
 import type { UtteranceSound } from '../../../text/dictation/punctuate.ts';
 import { spellVocabulary } from '../../../text/dictation/spell-vocabulary.ts';
 import { DictationCommands } from '../commands/dictation-commands.ts';
@@ -53,7 +53,7 @@ export class DictationText {
   }
 
   /** @param isOver No more will be said. */
-  write(transcript: Transcript, place: TextPlace, isOver: boolean): Transcript {
+  write(transcript: DictatedText, place: TextPlace, isOver: boolean): DictatedText {
     const corrected = this.#correction?.correct(transcript) ?? transcript;
     const sounds = soundsOf(corrected.finals, transcript);
     return this.#commands.edit(corrected, place, isOver, (texts, start, isEnd) =>
@@ -62,7 +62,7 @@ export class DictationText {
   }
 
   /** The final texts without the vocabulary's corrections; undefined where there were none, or where commands may have changed them. */
-  uncorrected(transcript: Transcript, before: string | undefined): readonly string[] | undefined {
+  uncorrected(transcript: DictatedText, before: string | undefined): readonly string[] | undefined {
     return this.#correction?.hasChanged && !this.#host.element.commands
       ? writeTranscript(transcript, this.#host, before, true, soundsOf(transcript.finals, transcript)).finals
       : undefined;
@@ -77,7 +77,7 @@ export class DictationText {
 /** By the texts that are written for them: commands leave some out. */
 function soundsOf(
   finals: readonly string[],
-  { spoken = [] }: Transcript,
+  { spoken = [] }: DictatedText,
 ): ReadonlyMap<string, UtteranceSound> {
   return new Map(finals.map((text, index) => [text, spoken[index] ?? {}]));
 }

@@ -1,4 +1,5 @@
-import { formatTranscript, type Transcript } from '../../../text/dictation/format-transcript.ts';
+import type { DictatedText } from '../../../text/dictation/dictated-text.ts';
+import { formatTranscript } from '../../../text/dictation/format-transcript.ts';
 import type { UtteranceSound } from '../../../text/dictation/punctuate.ts';
 import { readSpokenTable } from '../commands/read-spoken-table.ts';
 import type { TextHost } from '../commands/text-host.ts';
@@ -15,12 +16,12 @@ type WrittenAs = Pick<
  * @param sounds What is known of the sound of utterances, by their texts.
  */
 export function writeTranscript(
-  transcript: Transcript,
+  transcript: DictatedText,
   { element, dialect: dialectOf }: Pick<TextHost, 'dialect'> & { readonly element: WrittenAs },
   before: string | undefined,
   isOver: boolean,
   sounds?: ReadonlyMap<string, UtteranceSound>,
-): Transcript {
+): DictatedText {
   const { numerals, autoPunctuation, spokenPunctuation, commands, autocapitalize } = element;
   const dialect = dialectOf();
   // The global attribute: `on` and `sentences` mean capitals, others none; by default where marks are written.

@@ -1,5 +1,5 @@
 import type { LiveTranscript } from '../../../client/live-transcription.ts';
-import type { Transcript } from '../../../text/dictation/format-transcript.ts';
+import type { DictatedText } from '../../../text/dictation/dictated-text.ts';
 import type { UtteranceSound } from '../../../text/dictation/punctuate.ts';
 import type { RecognizedWord } from '../../../text/dictation/recognized-word.ts';
 
@@ -11,7 +11,7 @@ export interface Utterance extends UtteranceSound {
 }
 
 /** What was recognized of a dictation. */
-export interface RecognizedTranscript extends Transcript {
+export interface RecognizedTranscript extends DictatedText {
   /** The utterances that are final, in order. */
   readonly spoken: readonly Utterance[];
   /** All that is final. */

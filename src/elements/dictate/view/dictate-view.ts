@@ -1,5 +1,5 @@
 import type { SpeechError } from '../../../contract/errors.ts';
-import type { Transcript } from '../../../text/dictation/format-transcript.ts';
+import type { DictatedText } from '../../../text/dictation/dictated-text.ts';
 import type { DictationStrings, Strings } from '../../localization/strings.ts';
 import type { MicrophonePermission } from '../microphone/microphone-access.ts';
 import type { DictationState } from '../transcription/dictation-state.ts';
@@ -34,7 +34,7 @@ export interface DictateView {
   /** Whether captions of the speech are shown. */
   readonly captions: boolean;
   /** As it was recognized. */
-  readonly transcript: Transcript;
+  readonly transcript: DictatedText;
   /** Presses the button. */
   readonly shortcut: string | null;
   /** Seconds; undefined without a limit. */

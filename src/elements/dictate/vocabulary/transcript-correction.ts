@@ -1,5 +1,5 @@
 import { VocabularyCorrector } from '../../../text/dictation/correct-vocabulary.ts';
-import type { Transcript } from '../../../text/dictation/format-transcript.ts';
+import type { DictatedText } from '../../../text/dictation/dictated-text.ts';
 import type { DictationDialect } from '../../../text/dictation/number-lexicon.ts';
 import { spellVocabulary } from '../../../text/dictation/spell-vocabulary.ts';
 import type { SpelledTerm, VocabularyTerm } from '../../../text/dictation/vocabulary-term.ts';
@@ -30,7 +30,7 @@ export class TranscriptCorrection {
     return this.#done.some(({ text, written }) => text !== written);
   }
 
-  correct({ finals, interim }: Transcript): Transcript {
+  correct({ finals, interim }: DictatedText): DictatedText {
     return { finals: finals.map((text, index) => this.#written(text, index)), interim };
   }
 
