@@ -5,11 +5,12 @@ import type { ProxyParts } from '../setup/proxy-parts.ts';
 import type { Settings } from '../setup/settings.ts';
 import type { CountedRequest } from '../visitors/request-memory.ts';
 import { canonicalJson } from './canonical-json.ts';
-import { type Refund, spendTranscription } from './charges.ts';
+import type { Refund } from './charges.ts';
 import { fileTooLarge } from './file-too-large.ts';
 import { readJsonObject } from './json-body.ts';
 import { LimitedBody } from './limited-body.ts';
 import { requirePlainNames } from './require-plain-names.ts';
+import { spendToken } from './spend-token.ts';
 
 /** A request whose budget has been charged. */
 interface Admission {
@@ -66,7 +67,7 @@ export async function admitLive(
   const { value } = await readJsonObject(request, parts.settings.bodyTimeout);
   requirePlainNames(value);
   const body = encoder.encode(canonicalJson(value));
-  return async () => ({ body, refund: await spendTranscription(parts, claims, request.visitor.address) });
+  return async () => ({ body, refund: await spendToken(parts, claims, request.visitor.address) });
 }
 
 /** JSON.parse keeps the last of two `text` members, silently: whoever sends two means something else than what is spoken. */
@@ -91,5 +92,5 @@ export async function admitUpload(
   if (length > maxFormBytes) throw fileTooLarge(maxUploadBytes);
   // Nothing of it is read before it has a place, however long that takes.
   const body = new LimitedBody(request.streamBody(), maxFormBytes);
-  return async () => ({ body, refund: await spendTranscription(parts, claims, request.visitor.address) });
+  return async () => ({ body, refund: await spendToken(parts, claims, request.visitor.address) });
 }

@@ -1,11 +1,11 @@
 import { SpeechError } from '../../contract/errors.ts';
 import type { TokenResponse } from '../../contract/token.ts';
 import { TOKEN_SCOPES, type TokenScope } from '../../contract/token-scopes.ts';
-import { chargeMint, tokenLimits } from '../admission/charges.ts';
+import { chargeMint } from '../admission/charge-mint.ts';
 import { readJsonObject } from '../admission/json-body.ts';
 import { requireListedOrigin, requireSameSite } from '../admission/origins.ts';
 import type { ProxyRequest } from '../base/transport-types.ts';
-import type { TokenSigner } from '../keys/token-signer.ts';
+import type { TokenClaims, TokenSigner } from '../keys/token-signer.ts';
 import type { Grant, TokenBudget } from '../setup/options.ts';
 import type { ProxyParts } from '../setup/proxy-parts.ts';
 import type { Settings } from '../setup/settings.ts';
@@ -129,5 +129,16 @@ function tokenBudget(
     maxChars: budget.maxChars ?? settings.maxChars,
     characters: budget.characters ?? settings.tokenCharacters,
     requests,
+  };
+}
+
+/** The limits of a token, as reported in the token response. */
+function tokenLimits(settings: Settings, claims: TokenClaims): TokenResponse['limits'] {
+  const canSpeak = claims.scope.includes('tts');
+  return {
+    max_chars: claims.maxChars,
+    characters: canSpeak ? claims.characters : 0,
+    requests: claims.requests,
+    ...(claims.scope.includes('stt') && { max_upload_bytes: settings.maxUploadBytes }),
   };
 }

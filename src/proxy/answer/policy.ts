@@ -2,7 +2,7 @@ import { observed } from '../../async/observed.ts';
 import { SpeechError } from '../../contract/errors.ts';
 import type { TokenScope } from '../../contract/token-scopes.ts';
 import { admitLive, admitUpload } from '../admission/admission.ts';
-import { chargeBytes } from '../admission/charges.ts';
+import { chargeBytes } from '../admission/charge-speech.ts';
 import { corsHeaders, preflightHeaders, requireListedOrigin } from '../admission/origins.ts';
 import { errorReply, jsonReply, toSpeechError } from '../base/reply.ts';
 import { PROXY_ROUTES, type SpeechRoute } from '../base/routes.ts';

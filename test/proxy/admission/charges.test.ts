@@ -101,33 +101,6 @@ for (const transport of TRANSPORTS) {
       assert.deepEqual(statuses, [422, 422, 422, 422, 422, 403, 403]);
     });
 
-    it('accept a single-use token once out of 50 concurrent requests', async () => {
-      await setup.start();
-      setup.upstream.answer((_request, response) => {
-        response.writeHead(200, { 'Content-Type': 'application/json' });
-        response.end('{"websocket_url":"ws://127.0.0.1:9/live","dialect":"kurmanji"}');
-      });
-      const token = await mint(setup.proxy.url, ['stt']);
-      const answers = await Promise.all(Array.from({ length: 50 }, () => live(token)));
-      assert.equal(answers.filter(({ status }) => status === 200).length, 1);
-      assert.equal(
-        answers.filter(({ status, json }) => status === 401 && json.code === 'token-expired').length,
-        49,
-      );
-      assert.equal(setup.upstream.requests.length, 1);
-    });
-
-    it('spend a single-use token before the upstream request', async () => {
-      await setup.start();
-      setup.upstream.answer(
-        (_request, response) => void response.writeHead(403).end('{"error":"no STT plan"}'),
-      );
-      const token = await mint(setup.proxy.url, ['stt']);
-      assert.equal((await live(token)).status, 403);
-      assert.equal((await live(token)).status, 401);
-      assert.equal(setup.upstream.requests.length, 1);
-    });
-
     it('stop a public page for the day, over all its tokens, and allow it again the next', async () => {
       let now = Date.UTC(2026, 10, 21, 23, 59, 0);
       await setup.start({ publicLimits: { charactersPerDayPerOrigin: 100 }, clock: () => now });
@@ -143,19 +116,6 @@ for (const transport of TRANSPORTS) {
       await setup.start({ publicLimits: { charactersPerDayPerOrigin: 30 } });
       const { status, json } = await speak(setup.proxy.url, await mint(setup.proxy.url), FORTY);
       assert.deepEqual([status, json.code, json.field], [403, 'quota-exceeded', undefined]);
-    });
-
-    it('rate-limit a page that requests tokens too fast', async () => {
-      let now = Date.UTC(2026, 10, 21, 12, 0, 45);
-      await setup.start({ publicLimits: { mintsPerMinutePerOrigin: 3 }, clock: () => now });
-      for (let count = 0; count < 3; count++) await mint(setup.proxy.url);
-      const { status, json, headers } = await post(`${setup.proxy.url}/speech/token`, { scope: ['tts'] });
-      assert.equal(status, 429);
-      assert.equal(json.code, 'rate-limited');
-      assert.equal(headers.get('retry-after'), '15');
-      assert.equal(headers.get('access-control-allow-origin'), ORIGIN);
-      now += 15_000;
-      await mint(setup.proxy.url);
     });
 
     it('apply per visitor behind a trusted reverse proxy', async () => {
@@ -181,20 +141,6 @@ for (const transport of TRANSPORTS) {
         (await post(`${setup.proxy.url}/speech/token`, { scope: ['tts'] }, from('198.51.100.1'))).status,
         429,
       );
-    });
-
-    it('warn the operator once that limits per visitor do not apply where no address is known', async () => {
-      const warnings: unknown[][] = [];
-      const logger = { warn: (...args: unknown[]) => void warnings.push(args), error() {} };
-      const developer = 'http://localhost:5173';
-      await setup.start({ logger, trustedProxies: 1, origins: [ORIGIN, developer] });
-      await mint(setup.proxy.url, ['tts'], { 'X-Forwarded-For': '198.51.100.1' });
-      await mint(setup.proxy.url, ['tts'], { Origin: developer });
-      assert.deepEqual(warnings, []);
-      for (let count = 0; count < 3; count++) await mint(setup.proxy.url);
-      assert.equal(warnings.length, 1);
-      assert.match(String(warnings[0]), /KURDISH_SPEECH_TRUSTED_PROXIES/);
-      assert.doesNotMatch(JSON.stringify(warnings), /198\.51|127\.0|page\.example/);
     });
 
     it('ignore X-Forwarded-For without a trusted reverse proxy', async () => {
