@@ -4,7 +4,6 @@ import type { SpeechError } from '../../../contract/errors.ts';
 import { splitSentences } from '../../../text/normalize/split-sentences.ts';
 import type { Span } from '../../../text/utterance/utterance.ts';
 import { type CaptionWriter, createCaptionWriter } from '../../../text/words/captions.ts';
-import { lastStarted } from '../../../text/words/last-started.ts';
 import type { TimedWord } from '../../../text/words/word-map.ts';
 import type { PublishedSpeech } from '../published/published-speech.ts';
 import type { SpeechRequest } from '../requests/speech-request.ts';
@@ -13,6 +12,7 @@ import { joinOffThread, type SpokenPiece, SpokenPieces } from '../synthesis/spok
 import { authorPlace, type TextSource } from '../text/text-source.ts';
 import { ChunkSource } from './chunk-source.ts';
 import type { RunHost } from './run-host.ts';
+import { playableOffset, seekTarget } from './seek-target.ts';
 import type { SpeechPlayer } from './speech-player.ts';
 import { TextClock } from './text-clock.ts';
 import type { SpokenText } from './word-follower.ts';
@@ -164,24 +164,26 @@ export class SpeechRun implements SpokenText {
    * @returns False where it has to be requested.
    */
   seek(player: SpeechPlayer, seconds: number): boolean {
-    const { clock, published } = this;
-    if (clock.landing !== undefined || seconds < clock.origin) return false;
-    if (seconds > clock.origin + player.duration && (published || !this.complete)) {
-      const last = clock.words.at(-1);
-      if (published || !last || this.#playableOffset(seconds) > last.charIndex) return false;
+    const { clock } = this;
+    // An earlier seek has not got to its place yet.
+    if (clock.landing !== undefined) return false;
+    const target = seekTarget(seconds, this.#playableOffset(seconds), {
+      origin: clock.origin,
+      end: clock.origin + player.duration,
+      lastOffset: clock.words.at(-1)?.charIndex,
+      isRecorded: Boolean(this.published),
+      isComplete: this.complete,
+    });
+    if (target === 'arrived') player.seek(seconds - clock.origin);
+    if (target === 'arriving') {
       player.pause();
       clock.waitFor(seconds);
-      return true;
     }
-    player.seek(seconds - clock.origin);
-    return true;
+    return target !== 'missing';
   }
 
-  /** Where speech from a time on begins: at a word that was spoken, else at the start of a sentence. */
   #playableOffset(seconds: number): number {
-    const offset = this.clock.offsetAt(seconds);
-    if (this.#pieces.at(offset)) return offset;
-    return this.sentences[Math.max(0, lastStarted(this.sentences, offset))]?.start ?? 0;
+    return playableOffset(this.clock.offsetAt(seconds), this.sentences, this.#pieces);
   }
 
   /** Starts fetching before `deliver`. A failure surfaces in `deliver`. */
