@@ -1,6 +1,6 @@
 import { abortable } from '../../../async/abortable.ts';
 import { createDeferred } from '../../../async/deferred.ts';
-import type { PlayerStore } from './player-store.ts';
+import type { MediaEvents } from './media-events.ts';
 import type { PacedRun } from './run-host.ts';
 import type { Timeline } from './timeline.ts';
 
@@ -11,14 +11,14 @@ const REBUFFER_SHARE = 1.5;
 
 /** Delays the parts of a long text until they are needed, so that nothing is billed that may never be played. */
 export class FetchPacing {
-  readonly #store: PlayerStore;
+  readonly #events: MediaEvents;
   readonly #timeline: Timeline;
   /** The run that plays, or will play next; not a queued one. */
   readonly #current: () => PacedRun | undefined;
   #woken = createDeferred();
 
-  constructor(store: PlayerStore, timeline: Timeline, current: () => PacedRun | undefined) {
-    this.#store = store;
+  constructor(events: MediaEvents, timeline: Timeline, current: () => PacedRun | undefined) {
+    this.#events = events;
     this.#timeline = timeline;
     this.#current = current;
   }
@@ -38,13 +38,13 @@ export class FetchPacing {
   /** Resolves when the next part of a run is due. @throws The run's reason when it ends first. */
   async untilDue(run: PacedRun): Promise<void> {
     const isCurrent = () => run === this.#current();
-    this.#store.rest();
-    while (!run.wanted && (!isCurrent() || this.#store.paused || !this.isRunningLow)) {
-      if (isCurrent()) this.#store.suspend();
+    this.#events.rest();
+    while (!run.wanted && (!isCurrent() || this.#events.paused || !this.isRunningLow)) {
+      if (isCurrent()) this.#events.suspend();
       await abortable(this.#woken.promise, run.signal);
     }
     if (!isCurrent()) return;
-    this.#store.resumeFetching();
+    this.#events.resumeFetching();
     this.#timeline.player()?.resumeFetching();
   }
 }

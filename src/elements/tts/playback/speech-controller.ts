@@ -10,8 +10,9 @@ import type { TextSource } from '../text/text-source.ts';
 import { aborted } from './aborted.ts';
 import { FetchPacing } from './fetch-pacing.ts';
 import { LeftText } from './left-text.ts';
+import { MediaEvents } from './media-events.ts';
 import { PlaybackQueue, type QueuedRun } from './playback-queue.ts';
-import { type PlayerState, PlayerStore } from './player-store.ts';
+import type { PlaybackState } from './playback-state.ts';
 import type { RunHost } from './run-host.ts';
 import { NO_STATS, type SpeechHooks, type SpeechStats } from './speech-hooks.ts';
 import { SpeechOutput } from './speech-output.ts';
@@ -26,7 +27,7 @@ const FAILED = 'Something went wrong while speaking.';
 export class SpeechController {
   /** The text requested last, also after it has failed; undefined after `cancel()`. */
   latest: TextSource | undefined;
-  readonly #store: PlayerStore;
+  readonly #events: MediaEvents;
   readonly timeline: Timeline;
   readonly #pacing: FetchPacing;
   /** Where a text starts when it is spoken next. */
@@ -42,7 +43,7 @@ export class SpeechController {
     this.#host = host;
     this.#hooks = hooks;
     const setup = () => hooks.setup();
-    this.#store = new PlayerStore(
+    this.#events = new MediaEvents(
       hooks,
       () => host.requestUpdate(),
       (status) => {
@@ -53,11 +54,11 @@ export class SpeechController {
     );
     this.timeline = new Timeline(
       hooks,
-      this.#store,
+      this.#events,
       () => this.#output.player,
       () => this.left.seconds,
     );
-    this.#pacing = new FetchPacing(this.#store, this.timeline, () => this.#run);
+    this.#pacing = new FetchPacing(this.#events, this.timeline, () => this.#run);
     this.#runHost = {
       setup,
       characterLimits: new Map(),
@@ -73,8 +74,8 @@ export class SpeechController {
       this.#pacing.wake();
     };
     this.#output = new SpeechOutput(hooks, {
-      playing: whileRunning(() => this.#store.soundStarts()),
-      waiting: whileRunning(() => this.#store.soundWaits()),
+      playing: whileRunning(() => this.#events.soundStarts()),
+      waiting: whileRunning(() => this.#events.soundWaits()),
       seeked: whileRunning(() => this.timeline.endSeek()),
       ended: whileRunning(() => this.#onEnded()),
       progress: whileRunning(() => this.#lookAhead()),
@@ -86,8 +87,8 @@ export class SpeechController {
     });
   }
 
-  get state(): PlayerState {
-    return this.#store;
+  get state(): PlaybackState {
+    return this.#events;
   }
 
   /** The text that is being spoken, or was spoken last. */
@@ -153,7 +154,7 @@ export class SpeechController {
     } else {
       if (status === 'ended') this.#rewind();
       const { receivedDuration, origin } = this.timeline;
-      this.#store.resume(started, receivedDuration > origin);
+      this.#events.resume(started, receivedDuration > origin);
       if (!this.state.paused && !this.#hooks.setup().allowOverlap) claimPlayback(this);
       // A listener of `play` may have paused, stopped or cancelled it.
       if (this.state.paused) return started.promise;
@@ -167,7 +168,7 @@ export class SpeechController {
   pause(): void {
     if (this.state.paused) return;
     this.#output.player?.pause();
-    this.#store.pause(aborted('Speech was paused before it sounded.'));
+    this.#events.pause(aborted('Speech was paused before it sounded.'));
   }
 
   /** Silences and rewinds. What has arrived is kept for the next time. */
@@ -175,10 +176,10 @@ export class SpeechController {
     this.#queue.clear();
     this.left.rewind();
     if (!this.#run) return;
-    const wasPlaying = this.#store.silence(aborted('Speech was stopped before it sounded.'));
+    const wasPlaying = this.#events.silence(aborted('Speech was stopped before it sounded.'));
     this.#output.player?.stop();
     this.#rewind();
-    this.#store.stop(wasPlaying);
+    this.#events.stop(wasPlaying);
   }
 
   /** Silences, empties the queue and closes the connection: nothing more is billed. */
@@ -188,17 +189,17 @@ export class SpeechController {
     const wasPlaying = this.#endRun(aborted('Speech was cancelled.'));
     this.left.rewind();
     this.latest = undefined;
-    this.#store.empty(run && { wasPlaying, isComplete: run.complete });
+    this.#events.empty(run && { wasPlaying, isComplete: run.complete });
   }
 
   /** Returns to idle after an error, so that a player around the element accepts commands again. */
   recover(): void {
-    this.#store.recover();
+    this.#events.recover();
   }
 
   /** Shows an error of something beside speech, which goes on. */
   showError(error: SpeechError): void {
-    this.#store.showError(error);
+    this.#events.showError(error);
   }
 
   /** @param seconds Clamped to the text. What has not arrived there is requested, once playing. */
@@ -206,9 +207,9 @@ export class SpeechController {
     const run = this.#run;
     const { player } = this.#output;
     if (!run || !player || !Number.isFinite(seconds)) return;
-    this.#store.showPlace();
+    this.#events.showPlace();
     if (run.seek(player, seconds)) {
-      this.#store.beginSeek();
+      this.#events.beginSeek();
       if (run.clock.landing !== undefined) this.#awaitSound();
       this.#pacing.wake();
     } else this.#startFrom(seconds);
@@ -226,7 +227,7 @@ export class SpeechController {
   /** Where a text starts when it is spoken next; nothing of it is requested. */
   startAt(text: string, start: RunStart): void {
     this.left.leavePlace(text, start);
-    this.#store.moveTime();
+    this.#events.moveTime();
   }
 
   /** Applies rate, volume and muting at once. */
@@ -252,7 +253,7 @@ export class SpeechController {
     if (!keepSpeaking || !this.#run) {
       this.#queue.clear(error);
       this.#endRun(aborted(REPLACED));
-      this.#store.fail(error);
+      this.#events.fail(error);
     }
     const refused = Promise.reject(error);
     refused.catch(() => {});
@@ -273,7 +274,7 @@ export class SpeechController {
     const player = this.#output.open(run.request, run.startedAt);
     // Before anything is awaited: browsers unlock sound only inside the gesture itself.
     const ready = play ? player.prepare() : Promise.resolve();
-    this.#store.begin(play ? started : undefined, isFirst);
+    this.#events.begin(play ? started : undefined, isFirst);
     if (play && !this.#hooks.setup().allowOverlap) claimPlayback(this);
     this.#pacing.wake();
     void this.#speak(run, player, ready);
@@ -291,12 +292,12 @@ export class SpeechController {
       if (signal.aborted) return;
       const position = run.deliverKept(player);
       if (position) this.#land(run, player, position);
-      else if (run.clock.origin && !this.state.seeking) this.#store.beginSeek();
+      else if (run.clock.origin && !this.state.seeking) this.#events.beginSeek();
       if (!this.state.paused && run.clock.landing === undefined) player.play();
       await run.deliver(player, (delivery) => this.#onDelivery(run, delivery));
       if (signal.aborted) return;
       run.finish();
-      this.#store.receiveAll();
+      this.#events.receiveAll();
       this.#dispatchWhile(run, 'durationchange', 'canplaythrough', 'suspend');
       this.#host.requestUpdate();
     } catch (error) {
@@ -320,7 +321,7 @@ export class SpeechController {
       if (run === this.#run && run.clock.landing === undefined) this.timeline.endSeek();
       this.#dispatchWhile(run, 'loadeddata', 'canplay');
     }
-    if (run === this.#run) this.#store.progress();
+    if (run === this.#run) this.#events.progress();
     if (this.state.status !== 'playing') this.#host.requestUpdate(); // Else the next frame shows it.
   }
 
@@ -333,11 +334,11 @@ export class SpeechController {
     this.timeline.end();
     if (this.#hooks.setup().loop && !this.hasNext) {
       if (this.timeline.origin) this.#startFrom(0);
-      else this.#store.beginSeek();
+      else this.#events.beginSeek();
       this.#output.player?.play();
       return;
     }
-    this.#store.end();
+    this.#events.end();
     // A listener may have requested something else.
     if (this.state.status === 'ended') this.next();
   }
@@ -349,15 +350,15 @@ export class SpeechController {
     this.timeline.begin(undefined);
     run.end(error);
     this.#output.player?.abort();
-    const wasPlaying = this.#store.halt(error);
+    const wasPlaying = this.#events.halt(error);
     this.#queue.clear(error);
-    this.#store.fail(error, wasPlaying);
+    this.#events.fail(error, wasPlaying);
   }
 
   /** @returns Whether it was to play. */
   #endRun(reason: SpeechError): boolean {
     const run = this.#run;
-    const wasPlaying = this.#store.halt(reason);
+    const wasPlaying = this.#events.halt(reason);
     if (!run) return wasPlaying;
     // A text that resumes in another way is left already.
     if (!run.complete && this.left.changed !== run) this.left.leave(run, this.#output.samples(), 0);
@@ -374,7 +375,7 @@ export class SpeechController {
     this.#run = run;
     this.timeline.begin(run);
     const opened = this.#output.open(run.request, run.startedAt);
-    this.#store.beginSeek();
+    this.#events.beginSeek();
     this.#awaitSound();
     void this.#speak(run, opened, Promise.resolve());
   }
@@ -383,7 +384,7 @@ export class SpeechController {
   #awaitSound(): void {
     // What is not there is not requested before it is to be played.
     if (this.state.paused && !this.#run?.published) this.timeline.endSeek();
-    if (this.state.status !== 'loading') this.#store.soundWaits();
+    if (this.state.status !== 'loading') this.#events.soundWaits();
   }
 
   /** To the start of the text. */
@@ -394,6 +395,6 @@ export class SpeechController {
 
   /** A listener may end the run, and then no more of it is dispatched. */
   #dispatchWhile(run: SpeechRun, ...types: string[]): void {
-    for (const type of types) if (run === this.#run) this.#store.dispatch(type);
+    for (const type of types) if (run === this.#run) this.#events.dispatch(type);
   }
 }

@@ -1,4 +1,4 @@
-import type { PlayerStore } from './player-store.ts';
+import type { MediaEvents } from './media-events.ts';
 import type { ProgressHooks } from './speech-hooks.ts';
 import type { SpeechPlayer } from './speech-player.ts';
 import type { SpeechRun } from './speech-run.ts';
@@ -16,25 +16,25 @@ export class Timeline {
   readonly #hooks: ProgressHooks;
   /** Gets the player, undefined before the first text. */
   readonly player: () => SpeechPlayer | undefined;
-  readonly #store: PlayerStore;
+  readonly #events: MediaEvents;
   readonly #startTime: () => number;
   readonly #follower: WordFollower;
   readonly #clock = new TickClock(() => this.#tick());
   #run: SpeechRun | undefined;
 
   /**
-   * @param store Receives what the time changes.
+   * @param events Receive what the time changes.
    * @param startTime Where the next text starts, in seconds, while there is none.
    */
   constructor(
     hooks: ProgressHooks,
-    store: PlayerStore,
+    events: MediaEvents,
     player: () => SpeechPlayer | undefined,
     startTime: () => number = () => 0,
   ) {
     this.#hooks = hooks;
     this.player = player;
-    this.#store = store;
+    this.#events = events;
     this.#startTime = startTime;
     this.#follower = new WordFollower(hooks);
   }
@@ -63,7 +63,7 @@ export class Timeline {
   /** Follows another text from its start, or none. */
   begin(run: SpeechRun | undefined): void {
     this.#run = run;
-    this.#store.dropSeek();
+    this.#events.dropSeek();
     this.#follower.begin(run);
   }
 
@@ -80,7 +80,7 @@ export class Timeline {
 
   /** The player has seeked: while playing, the word there is dispatched, not only highlighted. */
   endSeek(): void {
-    this.#store.endSeek(() => this.#follower.jump(this.currentTime, !this.#store.paused));
+    this.#events.endSeek(() => this.#follower.jump(this.currentTime, !this.#events.paused));
   }
 
   /** Continues from a time whose words were dispatched before. */
@@ -99,11 +99,11 @@ export class Timeline {
     const time = this.currentTime;
     this.#follower.reach(time);
     this.#hooks.onFrame?.();
-    if (performance.now() - this.#store.updatedAt >= EARLY_TIMEUPDATE_MS) this.#store.passTime();
+    if (performance.now() - this.#events.updatedAt >= EARLY_TIMEUPDATE_MS) this.#events.passTime();
     const next = this.#follower.nextStart;
     const rate = this.player()?.playbackRate ?? 1;
     const word = next === undefined ? LATE_WORD_MS : ((next - time) * 1000) / rate;
     const move = (this.#hooks.frameMs?.() ?? Number.POSITIVE_INFINITY) / rate;
-    return Math.min(word, move, this.#store.updatedAt + TIMEUPDATE_MS - performance.now());
+    return Math.min(word, move, this.#events.updatedAt + TIMEUPDATE_MS - performance.now());
   }
 }

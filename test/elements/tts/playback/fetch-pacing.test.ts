@@ -2,7 +2,7 @@ import { aTimeout, expect, oneEvent } from '@open-wc/testing';
 import { createDeferred } from '../../../../src/async/deferred.ts';
 import { SpeechError } from '../../../../src/contract/errors.ts';
 import { FetchPacing } from '../../../../src/elements/tts/playback/fetch-pacing.ts';
-import { PlayerStore } from '../../../../src/elements/tts/playback/player-store.ts';
+import { MediaEvents } from '../../../../src/elements/tts/playback/media-events.ts';
 import type { ProgressHooks } from '../../../../src/elements/tts/playback/speech-hooks.ts';
 import type { SpeechRun } from '../../../../src/elements/tts/playback/speech-run.ts';
 import { Timeline } from '../../../../src/elements/tts/playback/timeline.ts';
@@ -32,19 +32,19 @@ describe('the pace of fetching', () => {
       setup: () => ({}) as SpeechSetup,
       dispatch: ({ type }) => events.push(type),
     };
-    const store = new PlayerStore(
+    const state = new MediaEvents(
       hooks,
       () => {},
       () => {},
     );
-    const timeline = new Timeline(hooks, store, () => player);
-    const pacing: FetchPacing = new FetchPacing(store, timeline, () => run);
+    const timeline = new Timeline(hooks, state, () => player);
+    const pacing: FetchPacing = new FetchPacing(state, timeline, () => run);
     const wake = () => pacing.wake();
     const run: SpeechRun = spokenRun(TEXT, { from: arrived(TEXT, seconds / 4), wake });
     player.open();
     run.deliverKept(player);
     timeline.begin(run);
-    store.begin(createDeferred(), true);
+    state.begin(createDeferred(), true);
     events.length = 0;
     const due = (of: SpeechRun = run) => {
       const waiting = { isDue: false, ended: pacing.untilDue(of) };
@@ -60,30 +60,30 @@ describe('the pace of fetching', () => {
       await seeked;
       wake();
     };
-    return { player, run, store, pacing, events, due, seek };
+    return { player, run, state, pacing, events, due, seek };
   }
 
   it('fetches the next part at once when little is left to play', async () => {
-    const { due, store, events } = await listen(8);
+    const { due, state, events } = await listen(8);
     await due().ended;
-    expect([store.isIdle, ...events]).to.deep.equal([false]);
+    expect([state.isIdle, ...events]).to.deep.equal([false]);
   });
 
   it('rests while more than ten seconds are in hand, says so once, and goes on when the listener is near', async () => {
-    const { due, seek, store, events } = await listen(16);
+    const { due, seek, state, events } = await listen(16);
     const next = due();
     await aTimeout(LONG_ENOUGH_MS);
-    expect([next.isDue, store.isIdle, ...events]).to.deep.equal([false, true, 'suspend']);
+    expect([next.isDue, state.isIdle, ...events]).to.deep.equal([false, true, 'suspend']);
     await seek(5);
     await aTimeout(LONG_ENOUGH_MS);
     expect(next.isDue).to.equal(false);
     await seek(7);
     await next.ended;
-    expect([store.isIdle, ...events]).to.deep.equal([false, 'suspend']);
+    expect([state.isIdle, ...events]).to.deep.equal([false, 'suspend']);
   });
 
   it('fetches further ahead on a line that is slower than the speech, as far as a wait would last', async () => {
-    const { player, due, pacing, store } = await listen(16);
+    const { player, due, pacing, state } = await listen(16);
     player.expectedDuration = 60;
     const next = due();
     await aTimeout(LONG_ENOUGH_MS);
@@ -94,7 +94,7 @@ describe('the pace of fetching', () => {
     expect(player.rebufferDuration).to.be.above(16);
     pacing.wake();
     await next.ended;
-    expect(store.isIdle).to.equal(false);
+    expect(state.isIdle).to.equal(false);
     player.expectedDuration = 30;
     expect(pacing.isRunningLow).to.equal(true);
     // Next to nothing is left to wait for, however long the line took above.
@@ -116,22 +116,22 @@ describe('the pace of fetching', () => {
   });
 
   it('fetches nothing for a listener who has paused, however little is left, until playback goes on', async () => {
-    const { due, store, pacing } = await listen(2);
-    store.pause(new SpeechError('aborted', 'Speech was paused.'));
+    const { due, state, pacing } = await listen(2);
+    state.pause(new SpeechError('aborted', 'Speech was paused.'));
     const next = due();
     await aTimeout(LONG_ENOUGH_MS);
     expect(next.isDue).to.equal(false);
-    store.resume(createDeferred(), true);
+    state.resume(createDeferred(), true);
     pacing.wake();
     await next.ended;
   });
 
   it('leaves a queued text for its turn, and does not call that a rest', async () => {
-    const { due, store, events } = await listen(2);
+    const { due, state, events } = await listen(2);
     const queued = spokenRun('Pênc şeş');
     const next = due(queued);
     await aTimeout(LONG_ENOUGH_MS);
-    expect([next.isDue, store.isIdle, ...events]).to.deep.equal([false, false]);
+    expect([next.isDue, state.isIdle, ...events]).to.deep.equal([false, false]);
     queued.end(new SpeechError('aborted', 'The queue was emptied.'));
     expect(await failure(next.ended)).to.include({ code: 'aborted' });
   });

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { createDeferred } from '../../../../src/async/deferred.ts';
 import type { BoundaryEvent } from '../../../../src/elements/base/events.ts';
-import { PlayerStore } from '../../../../src/elements/tts/playback/player-store.ts';
+import { MediaEvents } from '../../../../src/elements/tts/playback/media-events.ts';
 import type { ProgressHooks } from '../../../../src/elements/tts/playback/speech-hooks.ts';
 import { Timeline } from '../../../../src/elements/tts/playback/timeline.ts';
 import type { SpeechSetup } from '../../../../src/elements/tts/requests/speech-setup.ts';
@@ -40,19 +40,19 @@ describe('the timeline of a text', () => {
         lit = word && TEXT.slice(word.start, word.end);
       },
     };
-    const store = new PlayerStore(
+    const state = new MediaEvents(
       hooks,
       () => events.push('update'),
       () => {},
     );
-    const timeline = new Timeline(hooks, store, () => player);
+    const timeline = new Timeline(hooks, state, () => player);
     const run = spokenRun(TEXT, { from: arrived(TEXT, WORD_SECONDS, count) });
     player.addEventListener('playing', () => timeline.run(true));
     player.addEventListener('pause', () => timeline.run(false));
     player.open();
     timeline.begin(run);
     run.deliverKept(player);
-    return { player, store, timeline, run, events, early, lit: () => lit };
+    return { player, state, timeline, run, events, early, lit: () => lit };
   }
 
   it('tells each word once playback has reached it, and its position at most four times a second', async () => {
@@ -124,22 +124,22 @@ describe('the timeline of a text', () => {
   });
 
   it('goes on with the word there after a seek, without those in between', async () => {
-    const { player, store, timeline, events, lit } = await follow();
-    store.begin(createDeferred(), true);
+    const { player, state, timeline, events, lit } = await follow();
+    state.begin(createDeferred(), true);
     events.length = 0;
-    store.beginSeek();
-    expect([store.seeking, ...events]).to.deep.equal([true, 'seeking']);
+    state.beginSeek();
+    expect([state.seeking, ...events]).to.deep.equal([true, 'seeking']);
     player.seek(2.5 * WORD_SECONDS);
     await once(player, 'seeked');
     timeline.endSeek();
-    expect(store.seeking).to.equal(false);
+    expect(state.seeking).to.equal(false);
     expect(events).to.deep.equal(['seeking', 'sê', 'timeupdate', 'update', 'seeked']);
     expect(lit()).to.equal('sê');
   });
 
   it('lights the word after a seek while paused, and does not tell it', async () => {
-    const { player, store, timeline, events, lit } = await follow();
-    store.beginSeek();
+    const { player, state, timeline, events, lit } = await follow();
+    state.beginSeek();
     player.seek(1.5 * WORD_SECONDS);
     await once(player, 'seeked');
     timeline.endSeek();

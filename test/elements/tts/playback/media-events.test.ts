@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { createDeferred } from '../../../../src/async/deferred.ts';
 import { SpeechError } from '../../../../src/contract/errors.ts';
 import type { SpeechErrorEvent, UpgradeRequiredEvent } from '../../../../src/elements/base/events.ts';
-import { PlayerStore } from '../../../../src/elements/tts/playback/player-store.ts';
+import { MediaEvents } from '../../../../src/elements/tts/playback/media-events.ts';
 import type { SpeechSetup } from '../../../../src/elements/tts/requests/speech-setup.ts';
 import { failure, waitFor } from '../../support/speaker.ts';
 
@@ -13,7 +13,7 @@ const exhausted = () => new SpeechError('quota-exceeded', 'No characters are lef
 function stateOf() {
   const element = new EventTarget();
   const reports: string[] = [];
-  const state: PlayerStore = new PlayerStore(
+  const state: MediaEvents = new MediaEvents(
     {
       setup: () => ({}) as SpeechSetup,
       dispatch: (event) => {
@@ -27,7 +27,7 @@ function stateOf() {
   return { state, element, reports };
 }
 
-describe('PlayerStore', () => {
+describe('MediaEvents', () => {
   it('offers the upgrade of a plan that refused, and reports the error once its status shows it', () => {
     const { state, element, reports } = stateOf();
     const error = exhausted();

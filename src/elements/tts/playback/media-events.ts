@@ -2,33 +2,14 @@ import type { Deferred } from '../../../async/deferred.ts';
 import type { SpeechError } from '../../../contract/errors.ts';
 import { SpeechErrorEvent, UpgradeRequiredEvent } from '../../base/events.ts';
 import { reportToDeveloper } from '../../base/report-to-developer.ts';
+import type { PlaybackState } from './playback-state.ts';
 import type { ProgressHooks, SpeechStatus } from './speech-hooks.ts';
 
 /** `progress` comes no more often (WHATWG HTML, 4.8.11.5). */
 const PROGRESS_MS = 350;
 
-/** What a page, the controls and the media keys see of a player. Only its store changes it. */
-export interface PlayerState {
-  readonly status: SpeechStatus;
-  /** Nobody has asked for sound; as in HTMLMediaElement, it may be false long before anything sounds. */
-  readonly paused: boolean;
-  /** A seek is in progress. */
-  readonly seeking: boolean;
-  /** Nothing is being fetched: enough is buffered, or all has arrived. */
-  readonly isIdle: boolean;
-  readonly error: SpeechError | undefined;
-  /** The error ended playback that was requested. */
-  readonly isInterrupted: boolean;
-  /** Where to lift the limit that was reached, unless the page shows its own offer. */
-  readonly upgradeUrl: string | undefined;
-  /** The browser requires a user gesture before it plays sound. */
-  readonly locked: boolean;
-  /** Whether a caller waits for the first sound. */
-  readonly starting: boolean;
-}
-
 /**
- * The state of a player, in one place.
+ * What a page is told of a player: its state, in one place, and the media events that report it.
  *
  * Whoever wants to change what a page sees calls one of the methods below, each of which is something that happens: a text begins, sound
  * starts, the reader pauses. A method changes every field that belongs to it and then dispatches the events that HTMLMediaElement has for
@@ -41,7 +22,7 @@ export interface PlayerState {
  * - The audio thread (worklets/pcm-playback.ts) owns what sounds: which sample is played, and whether it waits for more.
  * - PcmPlayer owns the output: the AudioContext, the samples that were written, rate and volume, and how long to buffer. It reports
  *   `playing`, `waiting`, `seeked` and `ended`; it knows nothing of texts. What it plays is decided here first: the controller changes the
- *   store and the output together, and of the output's reports the store takes those that fit (`soundStarts`, `soundWaits`).
+ *   state and the output together, and of the output's reports those count here that fit the state (`soundStarts`, `soundWaits`).
  * - TextClock owns when each place of a text sounds, and how long the text takes: offsets and seconds. It has no events.
  * - SpeechRun owns one text on its way: its chunks, its clock, and the connection that is closed when it ends.
  * - Timeline owns time: it reads the output's position while playing, moves `currentTime` and finds the words that are due.
@@ -57,7 +38,7 @@ export interface PlayerState {
  *   any ──fail──▶ error        the audio is discarded
  *   any ──empty, stop, recover──▶ idle
  */
-export class PlayerStore implements PlayerState {
+export class MediaEvents implements PlaybackState {
   status: SpeechStatus = 'idle';
   paused = true;
   seeking = false;
