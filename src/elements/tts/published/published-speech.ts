@@ -10,7 +10,7 @@ import { publishedStrings } from '../../localization/published-strings.ts';
 import type { SpeechRequest } from '../requests/speech-request.ts';
 import type { SpeechSetup } from '../requests/speech-setup.ts';
 import type { PartChunk } from '../synthesis/part-synthesis.ts';
-import { joinOffThread } from '../synthesis/spoken-pieces.ts';
+import { joinOffThread, shift } from '../synthesis/spoken-pieces.ts';
 import { fetchRecording } from './fetch-recording.ts';
 import { RecordedSound } from './recorded-sound.ts';
 import type { Recording } from './recording.ts';
@@ -217,7 +217,7 @@ export class PublishedSpeech {
     const chunks = this.#speak({ ...request, ...own }, { offset, end, frames: start }, signal);
     for await (const chunk of chunks) {
       arrived.push(chunk.samples);
-      words.push(...chunk.words.map((word) => shift(word, -start)));
+      words.push(...chunk.words.map((word) => shift(word, -start / SYNTHESIS_SAMPLE_RATE)));
       yield { samples: chunk.samples, words: chunk.words };
     }
     const samples = await joinOffThread(arrived);
@@ -235,21 +235,17 @@ export class PublishedSpeech {
   }
 
   #wordsOf({ recorded, span, start, spoken }: Piece): TimedWord[] {
-    if (spoken) return spoken.words.map((word) => shift(word, start));
+    const seconds = start / SYNTHESIS_SAMPLE_RATE;
+    if (spoken) return spoken.words.map((word) => shift(word, seconds));
     if (recorded === undefined || !span) return [];
     const { text } = this.#request;
     return this.#recording.parts[recorded]!.words.map(([from, to, at, length]) => {
       const charIndex = Math.min(span.start + at, span.end);
       const charLength = Math.min(length, span.end - charIndex);
       const word = text.slice(charIndex, charIndex + charLength);
-      return shift({ word, start: from / 1000, end: to / 1000, charIndex, charLength }, start);
+      return shift({ word, start: from / 1000, end: to / 1000, charIndex, charLength }, seconds);
     });
   }
-}
-
-function shift(word: TimedWord, frames: number): TimedWord {
-  const seconds = frames / SYNTHESIS_SAMPLE_RATE;
-  return { ...word, start: word.start + seconds, end: word.end + seconds };
 }
 
 function silence(frames: number): PartChunk {
