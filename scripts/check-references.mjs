@@ -3,6 +3,7 @@
 import { dirname, relative, resolve } from 'node:path';
 import ts from 'typescript';
 import { filesUnder, root } from './project.mjs';
+import { importedNames } from './shape/import-graph.mjs';
 
 const projects = new Map();
 for (const config of [...filesUnder('src', '.json'), ...filesUnder('worklets', '.json')])
@@ -13,9 +14,7 @@ const projectOf = new Map(
 
 const faults = [...projects].flatMap(([config, { files, references }]) =>
   files.flatMap((file) =>
-    ts
-      .preProcessFile(ts.sys.readFile(file), true, true)
-      .importedFiles.map(({ fileName }) => fileName)
+    importedNames(ts.sys.readFile(file))
       // A Worker's or worklet's file, not its code.
       .filter((name) => !name.includes('?'))
       .map((name) => resolve(dirname(file), name))

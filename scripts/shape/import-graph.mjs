@@ -8,12 +8,15 @@ export function importGraph(sources) {
 
 function importsOf(path, text, sources) {
   const folder = posix.dirname(path);
-  const targets = ts
-    .preProcessFile(text, true, true)
-    .importedFiles.map(({ fileName }) => fileName.replace(/\?.*$/, ''))
+  const targets = importedNames(text)
     .filter((name) => name.startsWith('.'))
-    .map((name) => posix.join(folder, name));
+    .map((name) => posix.join(folder, name.replace(/\?.*$/, '')));
   return new Set(targets.filter((target) => sources.has(target)));
+}
+
+/** What a file's text imports, as it is written there: packages, and relative paths, with `?url` or `?source` where a file is meant, not its code. */
+export function importedNames(text) {
+  return ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => fileName);
 }
 
 /** Groups of files that import each other in a cycle: the strongly connected components of more than one file (Tarjan, 1972). */
