@@ -29,9 +29,20 @@ interface ChunkStart {
   /** Some of the text has been spoken before it. */
   readonly isBegun: boolean;
   /** The listener is seeking, and may seek again. */
-  readonly isSeek: boolean;
+  readonly isSeek?: boolean | undefined;
   /** Whether the first part is fetched at once, generated or published. */
   readonly isDue: { readonly generated: boolean; readonly published: boolean };
+}
+
+/** A text, as its chunks are requested. */
+interface SourcedText {
+  readonly source: TextSource;
+  /** In order. */
+  readonly sentences: readonly Span[];
+  /** What need not be requested again. */
+  readonly pieces: SpokenPieces;
+  /** When it was requested (`performance.now()`). */
+  readonly startedAt: number;
 }
 
 /** Where the sound of one text comes from: the service, part by part, files that were published, or what this page has had before. */
@@ -41,42 +52,20 @@ export class ChunkSource {
   /** The files that are played; undefined until they are known, and for speech that is generated. */
   published: PublishedSpeech | undefined;
   firstByteMs: number | undefined;
-  readonly #source: TextSource;
-  readonly #sentences: readonly Span[];
+  readonly #text: SourcedText;
   readonly #host: RunHost;
-  readonly #pieces: SpokenPieces;
-  readonly #startedAt: number;
   #opening: Promise<PublishedSpeech> | undefined;
 
-  /**
-   * @param sentences Of the text, in order.
-   * @param pieces What need not be requested again.
-   * @param published Its files, opened before.
-   * @param startedAt When the text was requested (`performance.now()`).
-   */
+  /** @param published Its files, opened before. */
   constructor(
     request: SpeechRequest,
-    {
-      source,
-      sentences,
-      pieces,
-      published,
-      startedAt,
-    }: {
-      readonly source: TextSource;
-      readonly sentences: readonly Span[];
-      readonly pieces: SpokenPieces;
-      readonly published: PublishedSpeech | undefined;
-      readonly startedAt: number;
-    },
+    text: SourcedText,
+    published: PublishedSpeech | undefined,
     host: RunHost,
   ) {
     this.request = request;
     this.published = published;
-    this.#source = source;
-    this.#sentences = sentences;
-    this.#pieces = pieces;
-    this.#startedAt = startedAt;
+    this.#text = text;
     this.#host = host;
   }
 
@@ -87,10 +76,9 @@ export class ChunkSource {
    */
   async *chunks(run: PacedRun, start: ChunkStart): AsyncGenerator<PartChunk, void> {
     const { signal } = run;
-    const untilDue = () => this.#host.untilDue(run);
     if (this.request.published) {
       const published = await this.open(run);
-      yield* published.chunks(start.origin, start.isDue.published, untilDue, signal);
+      yield* published.chunks(start.origin, start.isDue.published, () => this.#host.untilDue(run), signal);
       return;
     }
     if (start.isSeek) await delay(SEEK_PAUSE_MS, signal);
@@ -102,7 +90,7 @@ export class ChunkSource {
         yield chunk;
       }
     } catch (error) {
-      const other = hasSound ? undefined : this.#host.fallBack(error, this.#source);
+      const other = hasSound ? undefined : this.#host.fallBack(error, this.#text.source);
       if (!other) throw error;
       this.request = other;
       yield* this.#spoken(run, from);
@@ -114,11 +102,11 @@ export class ChunkSource {
     const { request } = this;
     this.#opening ??= Promise.all([
       loadPublishedSpeech(this.#host.setup().assetBase),
-      requestsOf({ ...request, lexicon: undefined }, this.#source, this.#sentences, this.#host),
+      requestsOf({ ...request, lexicon: undefined }, this.#text.source, this.#text.sentences, this.#host),
     ]).then(([{ PublishedSpeech }, { sentences }]) =>
       PublishedSpeech.open(
         { request, signal: run.signal },
-        [sentences, this.#sentences],
+        [sentences, this.#text.sentences],
         this.#host,
         this.#decoder(FILES_PATIENCE_MS),
         (request, from, signal) => this.#speak(request, from, run, signal),
@@ -130,7 +118,7 @@ export class ChunkSource {
 
   async *#spoken(run: PacedRun, from: PartSynthesisOptions['from']): AsyncGenerator<PartChunk, void> {
     const { request } = this;
-    const voice = request.voice || (await this.#host.setup().defaultVoice(this.#source));
+    const voice = request.voice || (await this.#host.setup().defaultVoice(this.#text.source));
     yield* this.#speak({ ...request, voice }, from, run);
   }
 
@@ -143,17 +131,17 @@ export class ChunkSource {
     yield* synthesizeParts(request, {
       ...this.#host.setup(),
       dispatch: (event) => this.#host.dispatch(event),
-      requests: await requestsOf(request, this.#source, this.#sentences, this.#host),
+      requests: await requestsOf(request, this.#text.source, this.#text.sentences, this.#host),
       // Meanwhile the token is fetched. Without the file, speech arrives as samples.
       compact:
         isStreamed(request) && request.endpoint !== 'local:' ? this.#decoder() : Promise.resolve(undefined),
       signal,
       characterLimits: this.#host.characterLimits,
       from,
-      pieces: this.#pieces,
+      pieces: this.#text.pieces,
       untilDue: () => this.#host.untilDue(run),
       onFirstByte: () => {
-        this.firstByteMs ??= performance.now() - this.#startedAt;
+        this.firstByteMs ??= performance.now() - this.#text.startedAt;
       },
     });
   }

@@ -50,6 +50,8 @@ export class SpeechRun implements SpokenText {
   readonly source: TextSource;
   readonly sentences: readonly Span[];
   readonly clock: TextClock;
+  /** What need not be requested again. */
+  readonly pieces: SpokenPieces;
   /** Captions of the words that have arrived. */
   readonly captions: CaptionWriter;
   readonly startedAt = performance.now();
@@ -58,7 +60,6 @@ export class SpeechRun implements SpokenText {
   readonly #chunkSource: ChunkSource;
   readonly #host: RunHost;
   readonly #from: RunStart;
-  readonly #pieces: SpokenPieces;
   /** The piece that this run begins with. */
   readonly #kept: SpokenPiece | undefined;
   /** The part that is arriving. */
@@ -75,15 +76,14 @@ export class SpeechRun implements SpokenText {
     this.sentences = splitSentences(request.text);
     this.#host = host;
     this.#from = from;
-    this.#pieces = pieces;
+    this.pieces = pieces;
     this.#kept = pieces.at(offset);
     const isRecorded = request.published !== undefined;
     const fromPart = request.signature !== undefined && !isRecorded;
     this.clock = new TextClock(request, { offset, origin, kept: this.#kept, isRecorded, fromPart });
     this.clock.recorded = published;
     this.captions = createCaptionWriter(this.clock.words, source.text, this.sentences);
-    const { sentences, startedAt } = this;
-    this.#chunkSource = new ChunkSource(request, { source, sentences, pieces, published, startedAt }, host);
+    this.#chunkSource = new ChunkSource(request, this, published, host);
   }
 
   get request(): SpeechRequest {
@@ -150,10 +150,15 @@ export class SpeechRun implements SpokenText {
       this.#left = [samples];
       pieces.expect(this.#within, this.#abort);
     } else this.#abort.abort();
-    const offset = published ? 0 : this.#playableOffset(seconds);
+    const offset = published ? 0 : playableOffset(seconds, this);
     const origin = published ? published.clamp(seconds) : clock.timeAt(offset);
-    const start = { offset, origin, pieces, published, isSeek: true };
-    const run = new SpeechRun(this.request, this.source, this.#host, start);
+    const run = new SpeechRun(this.request, this.source, this.#host, {
+      offset,
+      origin,
+      pieces,
+      published,
+      isSeek: true,
+    });
     if (!this.complete) run.#received = this.#received;
     run.#wanted = this.#wanted;
     return run;
@@ -165,25 +170,13 @@ export class SpeechRun implements SpokenText {
    */
   seek(player: SpeechPlayer, seconds: number): boolean {
     const { clock } = this;
-    // An earlier seek has not got to its place yet.
-    if (clock.landing !== undefined) return false;
-    const target = seekTarget(seconds, this.#playableOffset(seconds), {
-      origin: clock.origin,
-      end: clock.origin + player.duration,
-      lastOffset: clock.words.at(-1)?.charIndex,
-      isRecorded: Boolean(this.published),
-      isComplete: this.complete,
-    });
-    if (target === 'arrived') player.seek(seconds - clock.origin);
-    if (target === 'arriving') {
+    const target = seekTarget(seconds, player.duration, this);
+    if (target === 'play') player.seek(seconds - clock.origin);
+    else if (target) {
       player.pause();
       clock.waitFor(seconds);
     }
-    return target !== 'missing';
-  }
-
-  #playableOffset(seconds: number): number {
-    return playableOffset(this.clock.offsetAt(seconds), this.sentences, this.#pieces);
+    return Boolean(target);
   }
 
   /** Starts fetching before `deliver`. A failure surfaces in `deliver`. */
@@ -244,7 +237,7 @@ export class SpeechRun implements SpokenText {
   /** Ends the run and closes its connection. */
   end(error: SpeechError): void {
     this.#abort.abort(error);
-    this.#pieces.close();
+    this.pieces.close();
     this.published?.close(error);
     this.#received.reject(error);
   }
@@ -270,12 +263,12 @@ export class SpeechRun implements SpokenText {
    * @param samples All of this run that has arrived.
    */
   keep(samples: Int16Array): SpokenPieces {
-    if (!this.request.published) this.#pieces.add(this.clock.wholeParts(samples));
-    return this.#pieces;
+    if (!this.request.published) this.pieces.add(this.clock.wholeParts(samples));
+    return this.pieces;
   }
 
   #fetch(): AsyncGenerator<PartChunk, void> {
-    const { isSeek = false, origin } = this.#from;
+    const { isSeek, origin } = this.#from;
     const isDue = {
       generated: !this.#kept && !isSeek,
       published: origin !== undefined || this.#host.setup().preload === 'auto',

@@ -55,7 +55,7 @@ export class TextClock {
   /** @param speed Speaking rate of the service. */
   constructor(
     { text, speed }: { readonly text: string; readonly speed: number | undefined },
-    { offset, origin, kept, isRecorded = false, fromPart = false }: ClockStart,
+    { offset, origin, kept, isRecorded, fromPart }: ClockStart,
   ) {
     this.#text = text;
     this.#speed = speed;
