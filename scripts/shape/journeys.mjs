@@ -137,9 +137,8 @@ export const JOURNEYS = [
         'src/elements/insertion/text-run.ts',
         'src/elements/insertion/insertion-plan.ts',
       ],
-      'src/elements/insertion/field-writer.ts': [],
+      'src/elements/insertion/field-writer.ts': ['src/elements/insertion/undo-stack.ts'],
       'src/elements/insertion/replace-text.ts': [],
-      'src/elements/insertion/undo-stack.ts': [],
       'src/elements/insertion/field-surface.ts': [],
       'src/elements/connected/form-element.ts': [],
       'src/elements/dictate/session/dictation-controller.ts': [

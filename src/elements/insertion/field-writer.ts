@@ -2,10 +2,10 @@ import { createEditableSurface } from './editable-surface.ts';
 import { createFieldSurface } from './field-surface.ts';
 import { difference, fitText, type Region } from './insertion-plan.ts';
 import { isWritable, type TextTarget } from './is-writable.ts';
-import { replaceText } from './replace-text.ts';
+import { replaceText, type ScriptEdit } from './replace-text.ts';
 import { around, type Change, caretAfter, touches } from './text-run.ts';
 import { hasFocus, isField, type Surface } from './text-surface.ts';
-import { pushUndo, type ScriptEdit } from './undo-stack.ts';
+import { pushUndo } from './undo-stack.ts';
 import type { Writer } from './writer.ts';
 
 /**
@@ -133,6 +133,7 @@ export class FieldWriter implements Writer {
     this.isPending = done === 'prevented';
     if (done === 'typed') this.#typed++;
     else if (done !== 'prevented') {
+      if (done !== this.#edit) pushUndo(this.element, this.#surface, done);
       this.#typed = 0;
       this.#edit = done;
     }

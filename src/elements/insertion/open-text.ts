@@ -12,6 +12,7 @@ import { rememberFocus } from './remember-focus.ts';
 import { replaceText } from './replace-text.ts';
 import { caretAfter } from './text-run.ts';
 import { hasFocus, isField } from './text-surface.ts';
+import { pushUndo } from './undo-stack.ts';
 
 /** The text into which a dictation was written, to be changed afterwards. */
 export interface OpenText {
@@ -67,6 +68,7 @@ function openField(element: TextTarget): Pick<OpenText, 'read' | 'replace'> {
       if (!hasFocus(element)) element.focus({ preventScroll: true });
       const inputType = 'insertReplacementText';
       const done = replaceText(element, surface, { region, text, follows: false, inputType });
+      if (typeof done !== 'string') pushUndo(element, surface, done);
       const grown = text.length - (region.end - region.start);
       if (done === 'typed' && caret) surface.select(caretAfter(caret, region, grown));
       giveBack();

@@ -3,8 +3,8 @@ import { isMonaco, isTypedInto } from './editor-marks.ts';
 import type { InsertionTarget } from './insertion-target.ts';
 import { createMonacoSurface } from './monaco-surface.ts';
 import { pressKey } from './press-key.ts';
+import { dispatchInputEvent } from './replace-text.ts';
 import { hasFocus } from './text-surface.ts';
-import { dispatchInputEvent } from './undo-stack.ts';
 import { visitCaret } from './visit-caret.ts';
 
 /** Editors render what was pasted at once, in a microtask or in a timer, and later on a busy machine: an early fallback would write twice. */

@@ -1,7 +1,12 @@
 import type { Region } from './insertion-plan.ts';
 import type { TextTarget } from './is-writable.ts';
 import { hasFocus, type Surface } from './text-surface.ts';
-import { dispatchInputEvent, pushUndo, type ScriptEdit } from './undo-stack.ts';
+
+/** One dictation's edit by script, as whole texts. */
+export interface ScriptEdit {
+  readonly before: string;
+  after: string;
+}
 
 interface Replacement {
   readonly region: Region;
@@ -15,9 +20,9 @@ interface Replacement {
 }
 
 /**
- * Replaces a range of a field: as if typed where it has the focus, so that the browser's undo history has it; otherwise by script, and the
- * undo key takes it back.
- * @returns `prevented` if the page has canceled `beforeinput` to apply the edit itself; the edit, if by script.
+ * Replaces a range of a field: as if typed where it has the focus, so that the browser's undo history has it; otherwise by script.
+ * @returns `prevented` if the page has canceled `beforeinput` to apply the edit itself; the edit, if by script: `pushUndo` lets the undo key
+ * take it back.
  */
 export function replaceText(
   element: TextTarget,
@@ -37,7 +42,22 @@ export function replaceText(
   const after = surface.read();
   const step = edit?.after === before ? edit : { before, after };
   step.after = after;
-  if (step !== edit) pushUndo(element, surface, step);
   dispatchInputEvent(element, 'input', inputType, text);
   return step;
+}
+
+/** Dispatches the event that the browser dispatches for a user's edit. @returns false if it was canceled. */
+export function dispatchInputEvent(
+  element: Element,
+  type: string,
+  inputType: string,
+  data: string,
+  range?: Range,
+): boolean {
+  const cancelable = type === 'beforeinput';
+  const view = element.ownerDocument.defaultView as typeof globalThis & Window;
+  const targetRanges = range ? [new view.StaticRange(range)] : [];
+  return element.dispatchEvent(
+    new view.InputEvent(type, { inputType, data, bubbles: true, composed: true, cancelable, targetRanges }),
+  );
 }

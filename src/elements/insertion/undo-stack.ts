@@ -1,11 +1,6 @@
 import { difference } from './insertion-plan.ts';
+import { dispatchInputEvent, type ScriptEdit } from './replace-text.ts';
 import type { Surface } from './text-surface.ts';
-
-/** One dictation's edit by script, as whole texts. */
-export interface ScriptEdit {
-  readonly before: string;
-  after: string;
-}
 
 const edits = new WeakMap<Element, ScriptEdit[]>();
 
@@ -33,20 +28,4 @@ export function pushUndo(element: HTMLElement, surface: Surface, edit: ScriptEdi
     surface.put({ start: head, end: after.length - tail }, data, true);
     dispatchInputEvent(element, 'input', 'historyUndo', data);
   });
-}
-
-/** Dispatches the event that the browser dispatches for a user's edit. @returns false if it was canceled. */
-export function dispatchInputEvent(
-  element: Element,
-  type: string,
-  inputType: string,
-  data: string,
-  range?: Range,
-): boolean {
-  const cancelable = type === 'beforeinput';
-  const view = element.ownerDocument.defaultView as typeof globalThis & Window;
-  const targetRanges = range ? [new view.StaticRange(range)] : [];
-  return element.dispatchEvent(
-    new view.InputEvent(type, { inputType, data, bubbles: true, composed: true, cancelable, targetRanges }),
-  );
 }
