@@ -135,7 +135,7 @@ export const JOURNEYS = [
       'src/elements/dictate/session/transcript-output.ts': ['src/elements/insertion/join-utterances.ts'],
       'src/elements/insertion/insertion.ts': [
         'src/elements/insertion/text-run.ts',
-        'src/elements/insertion/insertion-plan.ts',
+        'src/elements/insertion/fit-text.ts',
       ],
       'src/elements/insertion/field-writer.ts': ['src/elements/insertion/undo-stack.ts'],
       'src/elements/insertion/replace-text.ts': [],

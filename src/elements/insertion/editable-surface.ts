@@ -1,5 +1,5 @@
 import { lastCaret, placedCarets } from './field-state.ts';
-import type { Region } from './insertion-plan.ts';
+import type { Region } from './follow-edit.ts';
 import { hasFocus, type Surface } from './text-surface.ts';
 
 /** A text node or a line break, and its range in the whole text. */

@@ -1,7 +1,7 @@
 import { CaretGhost } from './caret-ghost.ts';
 import { shownBy } from './editor-marks.ts';
 import { composerOf } from './field-state.ts';
-import type { Region } from './insertion-plan.ts';
+import type { Region } from './follow-edit.ts';
 import type { InsertionTarget } from './insertion-target.ts';
 import { rememberFocus } from './remember-focus.ts';
 import type { Change } from './text-run.ts';

@@ -1,6 +1,7 @@
 import { createEditableSurface } from './editable-surface.ts';
 import { createFieldSurface } from './field-surface.ts';
-import { difference, fitText, type Region } from './insertion-plan.ts';
+import { fitText } from './fit-text.ts';
+import { difference, type Region } from './follow-edit.ts';
 import { isWritable, type TextTarget } from './is-writable.ts';
 import { replaceText, type ScriptEdit } from './replace-text.ts';
 import { around, type Change, caretAfter, touches } from './text-run.ts';

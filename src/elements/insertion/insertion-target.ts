@@ -1,4 +1,4 @@
-import type { Region } from './insertion-plan.ts';
+import type { Region } from './follow-edit.ts';
 
 /** An editor that owns its text, as dictation writes into it. Offsets are UTF-16 code units of what `read` returns. */
 export interface InsertionTarget {

@@ -1,5 +1,5 @@
 import { isComposing } from './field-state.ts';
-import { fitText } from './insertion-plan.ts';
+import { fitText } from './fit-text.ts';
 import { joinUtterances } from './join-utterances.ts';
 import {
   around,

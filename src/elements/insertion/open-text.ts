@@ -4,7 +4,7 @@ import { isEditor } from './editor-marks.ts';
 import { EditorWriter } from './editor-writer.ts';
 import { createFieldSurface } from './field-surface.ts';
 import { findEditable } from './find-editable.ts';
-import type { Region } from './insertion-plan.ts';
+import type { Region } from './follow-edit.ts';
 import type { FindEditor, InsertionTarget } from './insertion-target.ts';
 import { isWritable, type TextTarget } from './is-writable.ts';
 import { createPasteTarget } from './paste-target.ts';

@@ -1,4 +1,4 @@
-import type { Region } from './insertion-plan.ts';
+import type { Region } from './follow-edit.ts';
 import type { TextTarget } from './is-writable.ts';
 import { hasFocus, type Surface } from './text-surface.ts';
 

@@ -1,4 +1,6 @@
-import { afterWords, difference, fitText, followEdit, type Region, settledIn } from './insertion-plan.ts';
+import { fitText } from './fit-text.ts';
+import { difference, followEdit, type Region } from './follow-edit.ts';
+import { afterWords, settledIn } from './settled-words.ts';
 
 /** Where text is inserted: at the caret, after all that is there, or in place of it. */
 export type InsertMode = 'caret' | 'append' | 'replace';

@@ -1,4 +1,4 @@
-import type { Region } from './insertion-plan.ts';
+import type { Region } from './follow-edit.ts';
 
 /** An editable field as one string. Offsets are UTF-16 code units. */
 export interface Surface {

@@ -1,4 +1,4 @@
-import { difference } from './insertion-plan.ts';
+import { difference } from './follow-edit.ts';
 import { dispatchInputEvent, type ScriptEdit } from './replace-text.ts';
 import type { Surface } from './text-surface.ts';
 

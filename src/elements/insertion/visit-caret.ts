@@ -1,5 +1,5 @@
 import type { EditableSurface } from './editable-surface.ts';
-import type { Region } from './insertion-plan.ts';
+import type { Region } from './follow-edit.ts';
 import { caretAfter } from './text-run.ts';
 import { hasFocus } from './text-surface.ts';
 

@@ -1,4 +1,4 @@
-import type { Region } from './insertion-plan.ts';
+import type { Region } from './follow-edit.ts';
 import type { Change } from './text-run.ts';
 
 /** What an insertion asks of a text: a field's or an editor's. Offsets are UTF-16 code units of what `read` returns. */

@@ -1,5 +1,5 @@
 import type { RecognizedWord } from '../../text/dictation/recognized-word.ts';
-import type { Region } from '../insertion/insertion-plan.ts';
+import type { Region } from '../insertion/follow-edit.ts';
 import { placeWords } from './place-words.ts';
 
 /** A word that may be wrong, where it stands in the text. */

@@ -1,5 +1,5 @@
 import type { RecognizedWord } from '../../text/dictation/recognized-word.ts';
-import type { Region } from '../insertion/insertion-plan.ts';
+import type { Region } from '../insertion/follow-edit.ts';
 
 /** A recognized word where it stands in the written text. */
 export interface PlacedWord {

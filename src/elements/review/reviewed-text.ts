@@ -1,4 +1,4 @@
-import { difference, followEdit, type Region } from '../insertion/insertion-plan.ts';
+import { difference, followEdit, type Region } from '../insertion/follow-edit.ts';
 import type { DoubtfulWord } from './doubtful-words.ts';
 
 interface Known {

@@ -1,6 +1,6 @@
 import type { RecognizedWord } from '../../text/dictation/recognized-word.ts';
 import type { KurdishDictateElement } from '../dictate/kurdish-dictate.ts';
-import { difference, type Region } from '../insertion/insertion-plan.ts';
+import { difference, type Region } from '../insertion/follow-edit.ts';
 import type { OpenText } from '../insertion/open-text.ts';
 import { openTarget } from './open-target.ts';
 

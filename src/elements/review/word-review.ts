@@ -1,6 +1,6 @@
 import type { RecognizedWord } from '../../text/dictation/recognized-word.ts';
 import { localizeDigits } from '../base/format-time.ts';
-import type { Region } from '../insertion/insertion-plan.ts';
+import type { Region } from '../insertion/follow-edit.ts';
 import { type DoubtfulWord, doubtfulWords } from './doubtful-words.ts';
 import type { ReviewHost } from './review-host.ts';
 import { ReviewedText } from './reviewed-text.ts';

@@ -21,7 +21,7 @@ import type { ProxyParts } from '../setup/proxy-parts.ts';
 import { compactBody, type OpenEncoder, type PlainType } from './compact-body.ts';
 import { isPassedType } from './is-passed-type.ts';
 import { isAllowedLiveUrl, readLiveSession } from './live-session.ts';
-import { type RetryBudget, retryDelay } from './retry-policy.ts';
+import { type RetryBudget, waitBeforeRetry } from './retry-policy.ts';
 import { rewriteError } from './rewrite-error.ts';
 
 export interface ExchangeOptions {
@@ -50,7 +50,6 @@ const FORWARDED_HEADERS = [
 /** Of a stream that is encoded on the way. */
 const ENCODED_HEADERS = FORWARDED_HEADERS.filter((name) => name !== 'Content-Length');
 const MAX_BUFFERED_BYTES = 64 * 1024;
-const MAX_RETRIES = 2;
 const decoder = new TextDecoder();
 
 /** Documented statuses that concern the caller; any other goes to the operator's log. */
@@ -90,8 +89,7 @@ export async function exchange(
   try {
     for (let attempts = 1; ; attempts++) {
       const outcome = await requestService(request, signal).catch(notSent);
-      const wait =
-        retries && attempts <= MAX_RETRIES ? waitBeforeRetry(outcome, attempts, options) : undefined;
+      const wait = retries && waitBeforeRetry(outcome, attempts, options.parts.clock());
       if (wait === undefined || !retries?.withdraw()) {
         if (outcome instanceof ServiceFailure) throw outcome;
         return await readResponse(outcome, options, signal);
@@ -111,17 +109,6 @@ export async function exchange(
 function notSent(error: unknown): ServiceFailure {
   if (error instanceof ServiceFailure && error.isUnsent) return error;
   throw error;
-}
-
-/** Milliseconds before another attempt; undefined where there is to be none. */
-function waitBeforeRetry(
-  outcome: ServiceResponse | ServiceFailure,
-  attempts: number,
-  { parts: { clock } }: ExchangeOptions,
-): number | undefined {
-  if (outcome instanceof ServiceFailure) return retryDelay(attempts, undefined, clock());
-  if (outcome.status !== 503) return undefined;
-  return retryDelay(attempts, outcome.header('retry-after'), clock());
 }
 
 function failure(

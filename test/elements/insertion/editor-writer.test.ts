@@ -2,8 +2,8 @@ import { expect, fixture, html, waitUntil } from '@open-wc/testing';
 import { createDeferred } from '../../../src/async/deferred.ts';
 import { EditorWriter } from '../../../src/elements/insertion/editor-writer.ts';
 import { trackFields } from '../../../src/elements/insertion/field-tracking.ts';
+import type { Region } from '../../../src/elements/insertion/follow-edit.ts';
 import { Insertion } from '../../../src/elements/insertion/insertion.ts';
-import type { Region } from '../../../src/elements/insertion/insertion-plan.ts';
 import type { InsertionTarget } from '../../../src/elements/insertion/insertion-target.ts';
 
 trackFields();

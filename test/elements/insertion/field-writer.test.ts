@@ -4,8 +4,8 @@ import { createEditableSurface } from '../../../src/elements/insertion/editable-
 import { createFieldSurface } from '../../../src/elements/insertion/field-surface.ts';
 import { trackFields } from '../../../src/elements/insertion/field-tracking.ts';
 import { FieldWriter } from '../../../src/elements/insertion/field-writer.ts';
+import { fitText } from '../../../src/elements/insertion/fit-text.ts';
 import { Insertion } from '../../../src/elements/insertion/insertion.ts';
-import { fitText } from '../../../src/elements/insertion/insertion-plan.ts';
 import { isWritable } from '../../../src/elements/insertion/is-writable.ts';
 import { pressUndo } from '../support/keys.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
+import type { Region } from '../../../src/elements/insertion/follow-edit.ts';
 import { Insertion } from '../../../src/elements/insertion/insertion.ts';
-import type { Region } from '../../../src/elements/insertion/insertion-plan.ts';
 import { type Change, caretAfter, type InsertMode } from '../../../src/elements/insertion/text-run.ts';
 import type { Writer } from '../../../src/elements/insertion/writer.ts';
 

@@ -1,6 +1,10 @@
-import type { Utterance } from '../../../text/utterance/utterance.ts';
+import type { SpokenPause, Utterance } from '../../../text/utterance/utterance.ts';
 import type { SynthesisJob } from '../../synthesis-engine.ts';
 
+/** Pauses inside a sentence in ms at speed 1. */
+const MARK_MS = { comma: 180, colon: 270, stop: 340 } as const;
+/** List items follow each other faster. */
+const ITEM_MS = 120;
 /** Natural pauses after a sentence in ms at speed 1; a continuation is a long sentence split for planning. */
 const SENTENCE_MS = { statement: 380, question: 420, exclamation: 380, continuation: 170 } as const;
 /** Pauses are longer at line ends and paragraph ends by these factors. */
@@ -12,6 +16,12 @@ const TRIMMED_CLOSING_MS = 25;
 
 const LINE_BREAK = /[\n\r\u2028\u2029]/;
 const PARAGRAPH_BREAK = /\u2029|(?:\r\n|\r(?!\n)|[\n\u2028])[^\S\n\r\u2028\u2029]*[\n\r\u2028\u2029]/;
+
+/** The pause after a phrase inside its sentence, in ms at speed 1. @param pause Its mark; undefined where it has none. */
+export function pauseWithin(pause: SpokenPause | undefined, isListItem: boolean): number {
+  if (isListItem) return ITEM_MS;
+  return pause ? MARK_MS[pause.strength] : 0;
+}
 
 /**
  * Resolves a sentence's ending in context: one without end punctuation is a statement at the end of a line or

@@ -1,5 +1,6 @@
 import type { SpokenPause, SpokenWord, Utterance } from '../../../text/utterance/utterance.ts';
 import { isSpeakable } from './is-speakable.ts';
+import { pauseWithin } from './pauses.ts';
 
 /**
  * How a phrase ends: like its sentence; `wordQuestion`, a question marked by its question word; `item` of a
@@ -21,10 +22,6 @@ export interface Phrase {
   readonly pause: number;
 }
 
-/** Pauses inside a sentence in ms at speed 1. */
-const PAUSE_MS = { comma: 180, colon: 270, stop: 340 } as const;
-/** List items follow each other faster. */
-const ITEM_PAUSE_MS = 120;
 /** Longer clauses are split before a conjunction. */
 const MAX_WORDS = 8;
 const MIN_WORDS = 3;
@@ -45,7 +42,7 @@ export function splitPhrases({ items, ending }: Utterance): Phrase[] {
     return parts.map((words, part): Phrase => {
       const isLastPart = part === parts.length - 1;
       const own = isLastPart ? endingOf(runs, i, items, ending) : 'break';
-      const silence = own === 'item' ? ITEM_PAUSE_MS : pause ? PAUSE_MS[pause.strength] : 0;
+      const silence = pauseWithin(pause, own === 'item');
       return {
         first: words[0] ?? -1,
         last: words.at(-1) ?? -1,

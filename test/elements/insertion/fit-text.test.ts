@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
-import { afterWords, fitText, followEdit } from '../../../src/elements/insertion/insertion-plan.ts';
+import { fitText } from '../../../src/elements/insertion/fit-text.ts';
 
-describe('insertion of dictated text', () => {
+describe('fitText', () => {
   it('separates words, and keeps punctuation with its word', () => {
     expect(fitText('سڵاو', '', '')).to.equal('سڵاو');
     expect(fitText('چۆنیت', 'سڵاو', '')).to.equal(' چۆنیت');
@@ -20,17 +20,5 @@ describe('insertion of dictated text', () => {
     expect(fitText('Silav', '١٢٣ ', '')).to.equal('Silav');
     expect(fitText('١٢', 'Silav', '')).to.equal(' ١٢');
     expect(fitText('Silav', 'Roj baş', '')).to.equal(' Silav');
-  });
-
-  it('an edit before the region moves it, one after it does not, and one inside invalidates it', () => {
-    const region = { start: 4, end: 8 };
-    expect(followEdit(region, 'abc defg hi', 'ab defg hi')).to.deep.equal({ start: 3, end: 7 });
-    expect(followEdit(region, 'abc defg hi', 'abc defg hij')).to.deep.equal(region);
-    expect(followEdit(region, 'abc defg hi', 'abc dXfg hi')).to.equal(undefined);
-  });
-
-  it('continues after settled words, even if they were recognized differently', () => {
-    expect(afterWords('yek du sê', 'yek du')).to.equal('sê');
-    expect(afterWords('yêk du sê çar', 'yek du')).to.equal('sê çar');
   });
 });
