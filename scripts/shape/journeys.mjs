@@ -136,6 +136,7 @@ export const JOURNEYS = [
       'src/elements/insertion/insertion.ts': [
         'src/elements/insertion/text-run.ts',
         'src/elements/insertion/fit-text.ts',
+        'src/elements/insertion/settled-words.ts',
       ],
       'src/elements/insertion/field-writer.ts': ['src/elements/insertion/undo-stack.ts'],
       'src/elements/insertion/replace-text.ts': [],

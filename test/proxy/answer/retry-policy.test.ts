@@ -17,7 +17,10 @@ test('waitBeforeRetry repeats only what the service cannot have begun: 503, or n
   for (const status of [200, 400, 401, 403, 429, 500, 502, 504])
     assert.equal(waitBeforeRetry(answered(status), 1, NOW), undefined, String(status));
   assert.equal(typeof waitBeforeRetry(answered(503), 1, NOW), 'number');
-  assert.equal(typeof waitBeforeRetry(new ServiceFailure('network', { code: 'ECONNREFUSED' }), 1, NOW), 'number');
+  assert.equal(
+    typeof waitBeforeRetry(new ServiceFailure('network', { code: 'ECONNREFUSED' }), 1, NOW),
+    'number',
+  );
 });
 
 test('waitBeforeRetry gives up after two retries', () => {
