@@ -64,12 +64,13 @@ export const ROUTES = {
     responses: {
       200: {
         description:
-          'Depending on `stream_format`: events; headerless 16-bit little-endian mono PCM at 24 kHz, in chunks of any size; or a WAV file, sent once it is complete. With `codecs=opus` in `Accept` (`text/event-stream; codecs=opus`, `audio/ogg; codecs=opus`) the audio is an Ogg/Opus stream instead of PCM.',
+          'Depending on `stream_format`: events; headerless 16-bit little-endian mono PCM at 24 kHz, in chunks of any size; or a WAV file, sent once it is complete. With `codecs=opus` in `Accept` (`text/event-stream; codecs=opus`, `audio/ogg; codecs=opus`) the audio is an Ogg/Opus stream instead of PCM; with `text/event-stream; codecs=mp3` or `audio/mpeg`, frames of MP3 (MPEG-2 layer III, 24 kHz, mono, 48 kbit/s) without tags, whose speech begins 1105 samples after their first.',
         headers: ['X-Model-Version', 'X-Sample-Rate', 'X-Channels', 'X-Bit-Depth'],
         content: {
           'text/event-stream': { events: streamEventSchema },
           'audio/pcm': 'binary',
           'audio/ogg': 'binary',
+          'audio/mpeg': 'binary',
           'audio/wav': 'binary',
         },
       },

@@ -178,7 +178,7 @@ export const streamEventSchema = z
       .object({
         type: z.literal('speech.audio.delta'),
         audio: z.string().meta({
-          description: `Base64 of headerless mono PCM: 16-bit, little-endian, ${SYNTHESIS_SAMPLE_RATE} Hz. With codecs=opus: of the next bytes of an Ogg/Opus stream.`,
+          description: `Base64 of headerless mono PCM: 16-bit, little-endian, ${SYNTHESIS_SAMPLE_RATE} Hz. With codecs=opus: of the next bytes of an Ogg/Opus stream. With codecs=mp3: of the next bytes of a sequence of MP3 frames.`,
           contentEncoding: 'base64',
         }),
       })

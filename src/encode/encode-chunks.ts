@@ -24,7 +24,7 @@ export interface AudioEncoder {
 }
 
 /**
- * Encodes speech as it is generated. Words are sent at once, the end of the audio before them up to 40 ms of speech later.
+ * Encodes speech as it is generated. Words are sent at once, the end of the audio before them up to 40 ms of speech later in Opus, 0.1 s in MP3.
  * @param open Called when the first piece is read.
  * @throws What `chunks` or the encoder throws.
  */

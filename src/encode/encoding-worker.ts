@@ -36,5 +36,6 @@ if (port) {
 /** Encoders are loaded on demand: each is hundreds of kilobytes of WebAssembly. */
 async function open(format: Encoding): Promise<SpeechFile> {
   if (format === 'mp3') return (await import('./mp3-speech-file.ts')).Mp3SpeechFile.open();
+  if (format === 'mp3-stream') return (await import('./mp3-speech-stream.ts')).Mp3SpeechStream.open();
   return (await import('./opus-speech-file.ts')).OpusSpeechFile.open(format === 'opus-stream');
 }

@@ -1,8 +1,11 @@
 /** Compressed files of speech. */
 export type EncodedFormat = 'opus' | 'mp3';
 
-/** `opus-stream` is Ogg/Opus for playing while it arrives: smaller, and without waiting for full pages. */
-export type Encoding = EncodedFormat | 'opus-stream';
+/**
+ * `opus-stream` is Ogg/Opus for playing while it arrives: smaller, and without waiting for full pages. `mp3-stream` is MP3 without the
+ * frame that says how long it is.
+ */
+export type Encoding = EncodedFormat | 'opus-stream' | 'mp3-stream';
 
 /** A file of 24 kHz mono speech being encoded. Each call returns newly finished bytes, possibly none. */
 export interface SpeechFile {

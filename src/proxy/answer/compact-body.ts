@@ -1,21 +1,45 @@
+import { OPERATIONS } from '../../contract/operations.ts';
 import type { StreamEvent } from '../../contract/synthesis.ts';
 import type { AudioEncoder } from '../../encode/encode-chunks.ts';
-import { acceptsOpus, COMPACT_TYPES } from '../../formats/accepts-opus.ts';
 import { decodeBase64, encodeBase64 } from '../../formats/base64.ts';
+import { type CompactCodec, compactCodec, type PlainType } from '../../formats/compact-codec.ts';
 import { compactSlices } from '../../formats/compact-slices.ts';
 import { eventBytes } from '../../formats/event-bytes.ts';
 import { eventData } from '../../formats/event-data.ts';
 import { createPcmDecoder } from '../../formats/pcm-decoder.ts';
 
-export type PlainType = keyof typeof COMPACT_TYPES;
-
 /** Opens an encoder for one stream. */
 export type OpenEncoder = () => AudioEncoder;
 
-/** The content type to request from the service where the page asks for its compact form; undefined where it does not. */
-export function plainTypeFor(accept: string | undefined): PlainType | undefined {
-  return (Object.keys(COMPACT_TYPES) as PlainType[]).find((type) => acceptsOpus(accept, type));
+/** Those of a runtime. A codec without one is left to the service. */
+export type Encoders = Readonly<Record<CompactCodec, OpenEncoder | undefined>>;
+
+/** A compact stream that a page asks for, and the content type of the stream that it replaces. */
+export interface CompactStream {
+  readonly codec: CompactCodec;
+  readonly type: PlainType;
 }
+
+/**
+ * What a request's `Accept` asks for in place of the stream that its body asks for.
+ * @param path Behind the mount. Files have types of the same names.
+ * @param format The member `stream_format` of the body.
+ */
+export function wantedCompact(
+  path: string,
+  format: unknown,
+  accept: string | undefined,
+): CompactStream | undefined {
+  if (path !== OPERATIONS.streamSpeech.path) return undefined;
+  const type = format === undefined ? 'text/event-stream' : PLAIN_TYPES.get(format);
+  const codec = type && compactCodec(accept, type);
+  return codec && { codec, type };
+}
+
+const PLAIN_TYPES: ReadonlyMap<unknown, PlainType> = new Map([
+  ['sse', 'text/event-stream'],
+  ['pcm', 'audio/pcm'],
+]);
 
 /**
  * Encodes a stream of the service as it arrives.
@@ -44,7 +68,7 @@ async function* encodeSamples(
       if (audio.length) yield audio;
     }
     if (pcm.rest) throw new Error('The samples ended in the middle of one.');
-    // Nothing stays nothing: an Ogg file without samples would look like speech.
+    // Nothing stays nothing: a file without samples would look like speech.
     if (samples) yield await encoder.finish();
   } finally {
     encoder.close();

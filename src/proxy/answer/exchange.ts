@@ -3,7 +3,7 @@ import type { ByteStream } from '../../async/byte-stream.ts';
 import { delay } from '../../async/delay.ts';
 import { observed } from '../../async/observed.ts';
 import { SpeechError } from '../../contract/errors.ts';
-import { COMPACT_TYPES } from '../../formats/accepts-opus.ts';
+import { COMPACT_TYPES, type PlainType } from '../../formats/compact-codec.ts';
 import { readUpTo } from '../../formats/read-up-to.ts';
 import type { Refund } from '../admission/charges.ts';
 import { fileTooLarge } from '../admission/file-too-large.ts';
@@ -18,7 +18,7 @@ import {
   type StreamReply,
 } from '../base/transport-types.ts';
 import type { ProxyParts } from '../setup/proxy-parts.ts';
-import { compactBody, type OpenEncoder, type PlainType } from './compact-body.ts';
+import { type CompactStream, compactBody, type OpenEncoder } from './compact-body.ts';
 import { isPassedType } from './is-passed-type.ts';
 import { isAllowedLiveUrl, readLiveSession } from './live-session.ts';
 import { type RetryBudget, waitBeforeRetry } from './retry-policy.ts';
@@ -34,7 +34,7 @@ export interface ExchangeOptions {
   /** Undefined where the body cannot be sent twice. */
   retries: RetryBudget | undefined;
   /** What to encode where the service answers with it. */
-  compact: { readonly type: PlainType; readonly open: OpenEncoder } | undefined;
+  compact: (CompactStream & { readonly open: OpenEncoder }) | undefined;
 }
 
 const FORWARDED_HEADERS = [
@@ -169,7 +169,7 @@ function streamReply(
   headers['Cache-Control'] = 'no-store, no-transform';
   headers['X-Accel-Buffering'] = 'no';
   headers['X-Content-Type-Options'] = 'nosniff';
-  if (encoding) headers['Content-Type'] = COMPACT_TYPES[encoding.type];
+  if (encoding) headers['Content-Type'] = COMPACT_TYPES[encoding.codec][encoding.type];
   const isText = !/^(audio\/|application\/octet-stream)/i.test(contentType);
   const body = isText ? withoutSecrets(response.body, parts) : response.body;
   return {

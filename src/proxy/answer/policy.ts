@@ -17,7 +17,7 @@ import { createTextRule } from '../texts/text-rule.ts';
 import { ANSWER_BYTES, type CountedRequest } from '../visitors/request-memory.ts';
 import { visitorOf } from '../visitors/visitor.ts';
 import { type Catalog, createCatalog } from './catalog.ts';
-import type { OpenEncoder } from './compact-body.ts';
+import type { Encoders } from './compact-body.ts';
 import { exchange } from './exchange.ts';
 import { bearerToken, mintToken } from './mint-token.ts';
 import { RetryBudget } from './retry-policy.ts';
@@ -32,19 +32,15 @@ export interface Policy {
 const BODY_TIMEOUT_MS = 90_000;
 const ADMISSIONS = { upload: admitUpload, live: admitLive };
 
-/** @param openEncoder Undefined where the runtime has no encoder: streams are then passed on as the service sends them. */
-export function createPolicy(
-  parts: ProxyParts,
-  requestService: RequestService,
-  openEncoder?: OpenEncoder,
-): Policy {
+/** @param encoders Where the runtime has none of a codec, streams are passed on as the service sends them. */
+export function createPolicy(parts: ProxyParts, requestService: RequestService, encoders: Encoders): Policy {
   const { settings, hmac, memory, places } = parts;
   const signer = createTokenSigner(settings.secrets, hmac);
   const catalog = createCatalog(parts);
   const retries = new RetryBudget();
   const cache = parts.cache && createFairCache(parts, parts.cache);
   const shared = cache && createSharedSpeech(parts, cache);
-  const speak = createSpeak(parts, shared, createTextRule(parts), openEncoder);
+  const speak = createSpeak(parts, shared, createTextRule(parts), encoders);
 
   async function route(request: CountedRequest): Promise<Reply | StreamReply> {
     const { mount } = settings;

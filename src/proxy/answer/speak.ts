@@ -1,6 +1,6 @@
 import type { AbortSignalLike } from '../../async/abort-signal-like.ts';
 import { countCharacters } from '../../contract/limits.ts';
-import { COMPACT_TYPES } from '../../formats/accepts-opus.ts';
+import { COMPACT_TYPES } from '../../formats/compact-codec.ts';
 import { readSynthesis, type SynthesisRequest } from '../admission/admission.ts';
 import { canonicalJson } from '../admission/canonical-json.ts';
 import { chargeBytes, chargeCharacters, chargeRequest } from '../admission/charge-speech.ts';
@@ -18,7 +18,7 @@ import type { SharedSpeech } from '../sharing/shared-speech.ts';
 import type { TextRule } from '../texts/text-rule.ts';
 import type { CountedRequest } from '../visitors/request-memory.ts';
 import { visitorOf } from '../visitors/visitor.ts';
-import { type OpenEncoder, plainTypeFor } from './compact-body.ts';
+import { type Encoders, wantedCompact } from './compact-body.ts';
 import type { ExchangeOptions } from './exchange.ts';
 
 /** Sends a request to the route's place on the service, with the proxy's key; the purchase's place is left when it has ended. @throws As `exchange`. */
@@ -46,7 +46,7 @@ export function createSpeak(
   parts: ProxyParts,
   shared: SharedSpeech | undefined,
   textRule: TextRule | undefined,
-  openEncoder?: OpenEncoder,
+  encoders: Encoders,
 ): Speak {
   const { settings, hmac, meter, places, respellText } = parts;
   const cacheKey = createCacheKey(settings.secrets[0]!, hmac);
@@ -59,8 +59,9 @@ export function createSpeak(
     const { value, characters } = respellText ? respelled(asked, respellText) : asked;
     const body = canonicalJson(value);
     const accept = request.header('accept');
-    const plainType = plainTypeFor(accept);
-    const compact = plainType && openEncoder && { type: plainType, open: openEncoder };
+    const wanted = wantedCompact(path, value.stream_format, accept);
+    const open = wanted && encoders[wanted.codec];
+    const compact = open && { ...wanted, open };
     const visitor = visitorOf(request.visitor.address, request.signal, claims.id);
     const place = places.open(visitor, compact ? 1 : PASSED_SIZE);
     const buy = async (): Promise<Purchase> => ({
@@ -73,8 +74,8 @@ export function createSpeak(
     const count = (reply: Reply | StreamReply) =>
       meter ? metered(reply, meter, { characters, voice, page }) : reply;
     if (!shared || /\bno-store\b/i.test(request.header('cache-control') ?? '')) {
-      const wanted = compact ? plainType : accept;
-      const headers: Record<string, string> = wanted ? { accept: wanted } : {};
+      const type = compact?.type ?? accept;
+      const headers: Record<string, string> = type ? { accept: type } : {};
       const { signal } = request;
       try {
         await place.wait(signal);
@@ -86,8 +87,8 @@ export function createSpeak(
         throw error;
       }
     }
-    const representation = plainType ? COMPACT_TYPES[plainType] : '';
-    const headers: Record<string, string> = plainType ? { accept: compact ? plainType : representation } : {};
+    const representation = wanted ? COMPACT_TYPES[wanted.codec][wanted.type] : '';
+    const headers: Record<string, string> = wanted ? { accept: compact?.type ?? representation } : {};
     const service = `${settings.baseOrigin}${settings.basePath}`;
     const reply = await shared.answer({
       key: await cacheKey({ service, version: settings.cacheVersion, path, representation, request: body }),

@@ -29,7 +29,7 @@ export function createProxy(options: ProxyOptions): Proxy {
   const parts = createProxyParts(options, webHmac);
   const { settings } = parts;
   const service = createFetchService(settings.baseOrigin);
-  const policy = createPolicy(parts, service, options.openEncoder);
+  const policy = createPolicy(parts, service, { opus: options.openEncoder, mp3: options.openMp3Encoder });
   return {
     async fetch(request, context) {
       // On some runtimes only the one or only the other says that the client is gone: the request's signal, or its body being cancelled.

@@ -1,7 +1,7 @@
 import type { AudioEncoder } from '../../encode/encode-chunks.ts';
 import { SpeechEncoder } from '../../encode/speech-encoder.ts';
 
-/** Opens an encoder of compact streams on a thread of its own; also for `createProxy` under Node, Deno and Bun. */
+/** Opens an encoder of compact streams in Opus, on a thread of its own; also for `createProxy` under Node, Deno and Bun. */
 export function openOpusEncoder(): AudioEncoder {
   return new SpeechEncoder('opus-stream');
 }

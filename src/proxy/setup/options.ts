@@ -88,10 +88,15 @@ export interface ProxyOptions {
   /** Keeps speech, and lets visitors who ask for the same at the same time share one generation. Default off: nothing is kept. */
   cache?: SpeechCache | undefined;
   /**
-   * Opens the encoder of a compact stream. Default: that of `createNodeProxy`, its `openOpusEncoder`; none for `createProxy`, which then passes
+   * Opens the encoder of a compact stream in Opus. Default: that of `createNodeProxy`, its `openOpusEncoder`; none for `createProxy`, which then passes
    * streams on as the service sends them.
    */
   openEncoder?: (() => AudioEncoder) | undefined;
+  /**
+   * Opens the encoder of a compact stream in MP3. Default: that of `createNodeProxy`, its `openMp3Encoder`, where the package
+   * `wasm-media-encoders` is installed; none elsewhere, as with `openEncoder`.
+   */
+  openMp3Encoder?: (() => AudioEncoder) | undefined;
   /** With a cache that several instances share: lets only one of them generate a speech, and the others wait for it. */
   generationLock?: GenerationLock | undefined;
   /** Counts what was bought and what the cache saved: a `SpeechTotals`, or your own. */

@@ -25,7 +25,7 @@ function acceptedSpeed(speed: unknown): number {
 }
 
 function bytesPerSecond(contentType: string): number {
-  const encoded = contentType.startsWith('audio/mpeg')
+  const encoded = /mpeg|mp3/.test(contentType)
     ? MP3_BYTES_PER_SECOND
     : /opus|ogg/.test(contentType)
       ? OPUS_BYTES_PER_SECOND

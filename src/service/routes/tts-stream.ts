@@ -2,7 +2,7 @@ import { SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
 import { type AudioPiece, encodeChunks } from '../../encode/encode-chunks.ts';
 import { SpeechEncoder } from '../../encode/speech-encoder.ts';
 import type { SynthesisEngine } from '../../engine/synthesis-engine.ts';
-import { acceptsOpus, COMPACT_TYPES } from '../../formats/accepts-opus.ts';
+import { COMPACT_TYPES, compactCodec } from '../../formats/compact-codec.ts';
 import { estimatedDuration } from '../../text/estimated-duration.ts';
 import { STREAM } from '../admission/endpoint.ts';
 import { isRefusal } from '../admission/refusal.ts';
@@ -75,16 +75,16 @@ export async function answerTtsStream(
     await charge.release();
   }
   const plainType = format === 'sse' ? 'text/event-stream' : 'audio/pcm';
-  const isCompact = acceptsOpus(request.headers.get('accept'), plainType);
-  const pieces = isCompact
-    ? encodeChunks(speech.chunks, () => new SpeechEncoder('opus-stream', signal))
+  const codec = compactCodec(request.headers.get('accept'), plainType);
+  const pieces = codec
+    ? encodeChunks(speech.chunks, () => new SpeechEncoder(`${codec}-stream`, signal))
     : plain(speech);
   const { isCollapsed } = speech;
   const bytes =
     format === 'sse'
       ? speechEvents(pieces, {
           includeTimestamps,
-          repeatsWords: !isCompact,
+          repeatsWords: !codec,
           isCollapsed,
           failureMessage,
           toBase64,
@@ -97,7 +97,7 @@ export async function answerTtsStream(
       answer.release();
     },
   );
-  const contentType = isCompact ? COMPACT_TYPES[plainType] : plainType;
+  const contentType = codec ? COMPACT_TYPES[codec][plainType] : plainType;
   return new Response(body, { headers: { ...headers, 'content-type': contentType, vary: 'Accept' } });
 }
 

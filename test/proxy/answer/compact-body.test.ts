@@ -1,14 +1,18 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { streamEventSchema } from '../../../src/contract/synthesis.ts';
+import { createProxy } from '../../../src/proxy/index.ts';
+import { openOpusEncoder } from '../../../src/proxy/node.ts';
 import { decodeCompact } from '../../formats/decode-compact.ts';
+import { decodeMp3Stream, likeness } from '../../formats/decode-mp3-stream.ts';
 import { parseEvents } from '../../service/support/events.ts';
 import { assertNothingLeaked, loggedSoFar } from '../support/secrets.ts';
-import { mint, ORIGIN, TRANSPORTS } from '../support/transports.ts';
+import { mint, ORIGIN, TRANSPORTS, testOptions } from '../support/transports.ts';
 import type { UpstreamHandler } from '../support/upstream.ts';
 import { useProxy } from '../support/use-proxy.ts';
 
 const COMPACT_EVENTS = 'text/event-stream; codecs=opus';
+const MP3_EVENTS = 'text/event-stream; codecs=mp3';
 const SAMPLES = Int16Array.from({ length: 30_001 }, (_, index) => Math.round(8000 * Math.sin(index / 17)));
 const PCM = Buffer.from(SAMPLES.buffer);
 const WORDS = [
@@ -47,6 +51,7 @@ for (const transport of TRANSPORTS) {
     const encodes = transport.name.startsWith('Node');
 
     async function ask(accept?: string): Promise<Response> {
+      const format = accept?.startsWith('audio/') && { stream_format: 'pcm' };
       return fetch(`${setup.proxy.url}/speech/api/tts-stream`, {
         method: 'POST',
         headers: {
@@ -55,7 +60,7 @@ for (const transport of TRANSPORTS) {
           Authorization: `Bearer ${await mint(setup.proxy.url)}`,
           ...(accept && { Accept: accept }),
         },
-        body: JSON.stringify({ text: 'سڵاو جیهان', speaker_id: 'sorani_m001' }),
+        body: JSON.stringify({ text: 'سڵاو جیهان', speaker_id: 'sorani_m001', ...format }),
       });
     }
 
@@ -118,6 +123,88 @@ for (const transport of TRANSPORTS) {
       assert.ok(body.length < EVENTS.join('').length / 6, `${body.length} bytes`);
     });
 
+    it('has them in MP3 where the page asks for that', async () => {
+      await setup.start();
+      setup.upstream.answer(answerWith('text/event-stream', EVENTS.join('')));
+      const response = await ask(MP3_EVENTS);
+      assert.equal(setup.upstream.requests[0]!.headers.accept, 'text/event-stream');
+      assert.equal(response.headers.get('content-type'), MP3_EVENTS);
+      const body = await response.text();
+      const events = parseEvents(body).map((each) => streamEventSchema.parse(each));
+      const audio = events.flatMap((each) =>
+        each.type === 'speech.audio.delta' ? [Buffer.from(each.audio, 'base64')] : [],
+      );
+      assert.ok(audio.every(({ length }) => length <= 1250));
+      const decoded = await decodeMp3Stream(audio);
+      assert.ok(decoded.length >= SAMPLES.length);
+      assert.ok(likeness(SAMPLES, decoded) > 0.99);
+      const words = events.flatMap((each) => (each.type === 'speech.word_timestamps' ? each.words : []));
+      assert.deepEqual(words, WORDS);
+      assert.deepEqual(events.at(-1), { type: 'speech.audio.done' });
+      assert.ok(body.length < EVENTS.join('').length / 6, `${body.length} bytes`);
+    });
+
+    it('is frames of MP3 where the service sends samples', async () => {
+      await setup.start();
+      setup.upstream.answer(answerWith('audio/pcm', PCM));
+      const response = await ask('audio/mpeg');
+      assert.equal(setup.upstream.requests[0]!.headers.accept, 'audio/pcm');
+      assert.equal(response.headers.get('content-type'), 'audio/mpeg');
+      const decoded = await decodeMp3Stream([new Uint8Array(await response.arrayBuffer())]);
+      assert.ok(likeness(SAMPLES, decoded) > 0.99);
+    });
+
+    it('is Opus where the page can decode both', async () => {
+      await setup.start();
+      setup.upstream.answer(answerWith('text/event-stream', EVENTS.join('')));
+      const response = await ask(`${MP3_EVENTS}, ${COMPACT_EVENTS}`);
+      assert.equal(response.headers.get('content-type'), COMPACT_EVENTS);
+      await response.text();
+    });
+
+    it('is Opus, and in MP3 what the service sends, where the proxy has no encoder of MP3', async () => {
+      const proxy = createProxy(testOptions(setup.upstream.url, { openEncoder: openOpusEncoder }));
+      setup.upstream.answer(answerWith('text/event-stream', EVENTS.join('')));
+      const call = (path: string, body: unknown, headers: Record<string, string>) =>
+        proxy.fetch(
+          new Request(`http://proxy.test/speech/${path}`, {
+            method: 'POST',
+            headers: { Origin: ORIGIN, 'Content-Type': 'application/json', ...headers },
+            body: JSON.stringify(body),
+          }),
+        );
+      const { token } = await (await call('token', { scope: ['tts'] }, {})).json();
+      for (const [accept, type] of [
+        [COMPACT_EVENTS, COMPACT_EVENTS],
+        [MP3_EVENTS, 'text/event-stream'],
+      ] as const) {
+        const headers = { Authorization: `Bearer ${token}`, Accept: accept };
+        const response = await call('api/tts-stream', { text: 'سڵاو جیهان', speaker_id: 'v' }, headers);
+        assert.equal(response.headers.get('content-type'), type);
+        const body = await response.text();
+        if (accept === MP3_EVENTS) assert.equal(body, EVENTS.join(''));
+      }
+      assert.equal(setup.upstream.requests.at(-1)!.headers.accept, MP3_EVENTS);
+    });
+
+    it('leaves files alone, whose types have the same names', async () => {
+      await setup.start();
+      setup.upstream.answer(answerWith('audio/pcm', PCM));
+      const token = await mint(setup.proxy.url);
+      const response = await fetch(`${setup.proxy.url}/speech/api/tts-proxy`, {
+        method: 'POST',
+        headers: {
+          Origin: ORIGIN,
+          'Content-Type': 'application/json',
+          Authorization: `Bearer ${token}`,
+          Accept: 'audio/mpeg',
+        },
+        body: JSON.stringify({ text: 'سڵاو', speaker_id: 'sorani_m001', format: 'mp3' }),
+      });
+      assert.equal(setup.upstream.requests[0]!.headers.accept, 'audio/mpeg');
+      assert.deepEqual(Buffer.from(await response.arrayBuffer()), PCM);
+    });
+
     it('is an Ogg file where the service sends samples', async () => {
       await setup.start();
       setup.upstream.answer(answerWith('audio/pcm', PCM));
@@ -138,20 +225,21 @@ for (const transport of TRANSPORTS) {
         ['data: nonsense\n\n', false, /^$/],
       ] as const) {
         setup.upstream.answer(answerWith('text/event-stream', body, breaks));
-        assert.match(await untilBroken(COMPACT_EVENTS), expected);
+        for (const accept of [COMPACT_EVENTS, MP3_EVENTS]) assert.match(await untilBroken(accept), expected);
       }
       assert.doesNotMatch(loggedSoFar().join('\n'), /nonsense/, 'what the service says may be a text');
       setup.upstream.answer(answerWith('audio/pcm', PCM.subarray(0, 2001)));
-      await untilBroken('audio/ogg; codecs=opus');
+      for (const accept of ['audio/ogg; codecs=opus', 'audio/mpeg']) await untilBroken(accept);
     });
 
     it('has no audio where the service sends none', async () => {
       await setup.start();
       const done = event({ type: 'speech.audio.done' });
       setup.upstream.answer(answerWith('text/event-stream', done));
-      assert.equal(await (await ask(COMPACT_EVENTS)).text(), done);
+      for (const accept of [COMPACT_EVENTS, MP3_EVENTS]) assert.equal(await (await ask(accept)).text(), done);
       setup.upstream.answer(answerWith('audio/pcm', ''));
-      assert.equal(await (await ask('audio/ogg; codecs=opus')).text(), '');
+      for (const accept of ['audio/ogg; codecs=opus', 'audio/mpeg'])
+        assert.equal(await (await ask(accept)).text(), '');
     });
 
     it('stops the service when the page leaves', async () => {

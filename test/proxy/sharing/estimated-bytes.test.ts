@@ -9,7 +9,10 @@ describe('the estimated size of speech', () => {
     assert.equal(bytesAt(1), 9 * 48_000);
     assert.equal(bytesAt(0.5), 2 * bytesAt(1));
     assert.equal(bytesAt(1, 'audio/ogg; codecs=opus'), 9 * 3000);
+    assert.equal(bytesAt(1, 'audio/mpeg'), 9 * 6000);
     assert.equal(bytesAt(1, 'text/event-stream'), 9 * 64_000);
+    assert.equal(bytesAt(1, 'text/event-stream; codecs=opus'), 9 * 4000);
+    assert.equal(bytesAt(1, 'text/event-stream; codecs=mp3'), 9 * 8000);
   });
 
   it('is never next to nothing, or endless, whatever speed a visitor asks for', () => {

@@ -5,6 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { SpeechError } from '../../../src/contract/errors.ts';
 import { type StreamEvent, streamEventSchema } from '../../../src/contract/synthesis.ts';
 import { decodeCompact } from '../../formats/decode-compact.ts';
+import { decodeMp3Stream, likeness } from '../../formats/decode-mp3-stream.ts';
 import { parseEvents } from '../support/events.ts';
 import { openService } from '../support/open-service.ts';
 import { ToneEngine } from '../support/tone-engine.ts';
@@ -246,8 +247,48 @@ test('a compact stream has the samples and words of the plain one in a tenth of 
 
 test('a compact stream whose speech fails has an error event, and breaks', async () => {
   const { post } = await openService({ engine: brokenAt(1) });
-  const accept = 'text/event-stream; codecs=opus';
-  const { bytes, isBroken } = await readAll(await post('/api/tts-stream', SORANI, { accept }));
-  assert.ok(isBroken);
-  assert.deepEqual(parseEvents(bytes.toString()).at(-1), { type: 'error', error: 'The voice broke.' });
+  for (const accept of ['text/event-stream; codecs=opus', 'text/event-stream; codecs=mp3']) {
+    const { bytes, isBroken } = await readAll(await post('/api/tts-stream', SORANI, { accept }));
+    assert.ok(isBroken);
+    assert.deepEqual(parseEvents(bytes.toString()).at(-1), { type: 'error', error: 'The voice broke.' });
+  }
+});
+
+// covers: streaming.compact
+test('a compact stream in MP3 has the samples of the plain one in frames, and the same words', async () => {
+  const { post } = await openService();
+  const ask = (body: Record<string, unknown>, accept: string) =>
+    post('/api/tts-stream', { ...SORANI, ...body }, { accept });
+  const pcm = new Int16Array(await (await ask({ stream_format: 'pcm' }, '*/*')).arrayBuffer());
+  const eventsOf = async (accept: string) => {
+    const response = await ask({ include_timestamps: true }, accept);
+    assert.equal(response.headers.get('content-type'), accept);
+    assert.equal(response.headers.get('vary'), 'Accept');
+    return parseEvents(await response.text()).map((each) => streamEventSchema.parse(each));
+  };
+  const events = await eventsOf('text/event-stream; codecs=mp3');
+  const audio = events.flatMap((each) =>
+    each.type === 'speech.audio.delta' ? [Buffer.from(each.audio, 'base64')] : [],
+  );
+  assert.ok(audio.every(({ length }) => length <= 1250));
+  assert.ok(likeness(pcm, await decodeMp3Stream(audio)) > 0.99);
+  const wordEvents = (all: readonly StreamEvent[]) =>
+    all.filter(({ type }) => type === 'speech.word_timestamps');
+  assert.equal(wordEvents(events).length, WORDS.length);
+  assert.deepEqual(wordEvents(events), wordEvents(await eventsOf('text/event-stream')));
+  assert.deepEqual(events.at(-1), { type: 'speech.audio.done' });
+
+  const file = await ask({ stream_format: 'pcm' }, 'audio/mpeg;q=0.9');
+  assert.equal(file.headers.get('content-type'), 'audio/mpeg');
+  assert.ok(likeness(pcm, await decodeMp3Stream([new Uint8Array(await file.arrayBuffer())])) > 0.99);
+  const both = await ask({}, 'text/event-stream; codecs=mp3, text/event-stream; codecs=opus');
+  assert.equal(both.headers.get('content-type'), 'text/event-stream; codecs=opus');
+  await both.body?.cancel();
+});
+
+test('a compact stream in MP3 of nothing speakable has no frames', async () => {
+  const { post } = await openService();
+  const accept = 'text/event-stream; codecs=mp3';
+  const response = await post('/api/tts-stream', { ...SORANI, text: '؟! 🙂 …' }, { accept });
+  assert.deepEqual(parseEvents(await response.text()), [{ type: 'speech.audio.done', collapsed: true }]);
 });
