@@ -14,10 +14,10 @@ export interface AudioPiece {
   readonly words: readonly WordTime[];
 }
 
-/** Encodes one speech. One call at a time; `close` must follow. */
-export interface AudioEncoder {
+/** Encodes one speech: samples, or the bytes of another stream. One call at a time; `close` must follow. */
+export interface AudioEncoder<Input = Int16Array> {
   /** @returns Newly finished bytes, possibly none. */
-  write(samples: Int16Array): Promise<Uint8Array>;
+  write(input: Input): Promise<Uint8Array>;
   /** @returns The rest. */
   finish(): Promise<Uint8Array>;
   close(): void;

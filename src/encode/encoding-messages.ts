@@ -3,7 +3,7 @@ import type { Encoding } from './speech-file.ts';
 /** To an encoding thread, which encodes several files at once, each with an id. Every request but `drop` gets one reply. */
 export type EncodingRequest = { readonly id: number } & (
   | { readonly type: 'begin'; readonly format: Encoding }
-  | { readonly type: 'write'; readonly samples: Int16Array }
+  | { readonly type: 'write'; readonly input: Int16Array | Uint8Array }
   | { readonly type: 'finish' }
   | { readonly type: 'drop' }
 );

@@ -2,10 +2,13 @@ import { parentPort } from 'node:worker_threads';
 import type { EncodingReply, EncodingRequest } from './encoding-messages.ts';
 import type { Encoding, SpeechFile } from './speech-file.ts';
 
+/** Samples, or what an encoding of another stream takes. */
+type Input = Int16Array | Uint8Array;
+
 /** Entry point of an encoding thread. Started for speech in a compressed format, never imported. */
 const port = parentPort;
 if (port) {
-  const files = new Map<number, Promise<SpeechFile>>();
+  const files = new Map<number, Promise<SpeechFile<Input>>>();
   const handle = async (request: EncodingRequest): Promise<Uint8Array<ArrayBuffer>> => {
     if (request.type === 'begin') {
       const opening = open(request.format);
@@ -15,7 +18,7 @@ if (port) {
     }
     const file = await files.get(request.id);
     if (!file) throw new Error('No file has been opened.');
-    if (request.type === 'write') return file.write(request.samples);
+    if (request.type === 'write') return file.write(request.input);
     files.delete(request.id);
     try {
       return request.type === 'finish' ? file.finish() : new Uint8Array();
@@ -34,8 +37,9 @@ if (port) {
 }
 
 /** Encoders are loaded on demand: each is hundreds of kilobytes of WebAssembly. */
-async function open(format: Encoding): Promise<SpeechFile> {
+async function open(format: Encoding): Promise<SpeechFile<Input>> {
   if (format === 'mp3') return (await import('./mp3-speech-file.ts')).Mp3SpeechFile.open();
+  if (format === 'mp3-of-opus') return (await import('./mp3-of-opus.ts')).Mp3OfOpus.open();
   if (format === 'mp3-stream') return (await import('./mp3-speech-stream.ts')).Mp3SpeechStream.open();
   return (await import('./opus-speech-file.ts')).OpusSpeechFile.open(format === 'opus-stream');
 }

@@ -15,7 +15,7 @@ const LIMITS = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 } as c
 const hosts: Host[] = [];
 
 /** Encodes one speech, 24 kHz mono, on a thread that others share. One call at a time; `close` must follow. */
-export class SpeechEncoder {
+export class SpeechEncoder<Input extends Int16Array | Uint8Array = Int16Array> {
   readonly #host = leastBusyHost();
   readonly #id: number;
   readonly #begun: Promise<Bytes>;
@@ -40,9 +40,9 @@ export class SpeechEncoder {
   }
 
   /** @returns Newly finished bytes, possibly none. @throws Error when the encoder cannot be loaded; the signal's reason. */
-  async write(samples: Int16Array): Promise<Bytes> {
+  async write(input: Input): Promise<Bytes> {
     await this.#begun;
-    return this.#ask({ type: 'write', id: this.#id, samples });
+    return this.#ask({ type: 'write', id: this.#id, input });
   }
 
   /** @returns The rest of the file. */

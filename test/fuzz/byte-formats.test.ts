@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { SpeechEncoder } from '../../src/encode/speech-encoder.ts';
 import { eventData } from '../../src/formats/event-data.ts';
+import { createMp3FrameReader } from '../../src/formats/mp3-frames.ts';
 import { OggOpusReader } from '../../src/formats/ogg-opus-reader.ts';
 import { createPcmDecoder } from '../../src/formats/pcm-decoder.ts';
 import { decodeListing, encodeEntry, MAX_FRONT_BYTES } from '../../src/proxy/cache/entry-bytes.ts';
@@ -10,15 +11,16 @@ import { parseS3List } from '../../src/proxy/cache/parse-s3-list.ts';
 import { brokenFiles } from './support/broken-audio.ts';
 import { fuzz } from './support/fuzz.ts';
 
-const compact = await encoded();
+const compact = await encoded('opus-stream');
+const mp3 = await encoded('mp3-stream');
 const KEY = 'k'.repeat(43);
 const INFO = { createdAt: 1, characters: 12, voice: 'v3/sorani_f001', page: 'https://site.example/a' };
 const entry = Buffer.from(
   await encodeEntry(KEY, { headers: { 'Content-Type': 'audio/ogg' }, body: compact, info: INFO }),
 );
 
-async function encoded(): Promise<Buffer> {
-  const encoder = new SpeechEncoder('opus-stream');
+async function encoded(format: 'opus-stream' | 'mp3-stream'): Promise<Buffer> {
+  const encoder = new SpeechEncoder(format);
   const tone = Int16Array.from({ length: 9600 }, (_, index) => Math.round(8000 * Math.sin(index / 17)));
   const pieces = [await encoder.write(tone), await encoder.finish()];
   encoder.close();
@@ -50,6 +52,33 @@ fuzz(
     } catch (error) {
       assert.ok(error instanceof Error && !(error instanceof TypeError), String(error));
     }
+  },
+);
+
+function framesOf(chunks: readonly Uint8Array[]): Buffer {
+  const reader = createMp3FrameReader();
+  return Buffer.concat(chunks.flatMap((chunk) => reader.push(chunk)));
+}
+
+fuzz('MP3: a stream has the same frames wherever it is cut', cuts, async (places) => {
+  assert.deepEqual(framesOf(pieces(mp3, places)), mp3);
+});
+
+fuzz(
+  'MP3: a damaged stream is read or refused, alike wherever it is cut, and frames lie within what arrived',
+  fc.tuple(brokenFiles({ mp3 }, [mp3, compact]), cuts),
+  async ([{ file }, places]) => {
+    const read = (chunks: readonly Uint8Array[]) => {
+      try {
+        return framesOf(chunks);
+      } catch (error) {
+        assert.ok(error instanceof Error && !(error instanceof TypeError), String(error));
+        return error.message;
+      }
+    };
+    const whole = read([file]);
+    assert.ok(typeof whole === 'string' || whole.length <= file.length);
+    assert.deepEqual(read(pieces(file, places)), whole);
   },
 );
 

@@ -1,45 +1,20 @@
-import { OPERATIONS } from '../../contract/operations.ts';
 import type { StreamEvent } from '../../contract/synthesis.ts';
 import type { AudioEncoder } from '../../encode/encode-chunks.ts';
 import { decodeBase64, encodeBase64 } from '../../formats/base64.ts';
-import { type CompactCodec, compactCodec, type PlainType } from '../../formats/compact-codec.ts';
+import type { CompactCodec, PlainType } from '../../formats/compact-codec.ts';
 import { compactSlices } from '../../formats/compact-slices.ts';
 import { eventBytes } from '../../formats/event-bytes.ts';
 import { eventData } from '../../formats/event-data.ts';
 import { createPcmDecoder } from '../../formats/pcm-decoder.ts';
 
 /** Opens an encoder for one stream. */
-export type OpenEncoder = () => AudioEncoder;
+export type OpenEncoder<Input = Int16Array> = () => AudioEncoder<Input>;
 
 /** Those of a runtime. A codec without one is left to the service. */
-export type Encoders = Readonly<Record<CompactCodec, OpenEncoder | undefined>>;
-
-/** A compact stream that a page asks for, and the content type of the stream that it replaces. */
-export interface CompactStream {
-  readonly codec: CompactCodec;
-  readonly type: PlainType;
+export interface Encoders extends Readonly<Record<CompactCodec, OpenEncoder | undefined>> {
+  /** Makes a stream in MP3 of the bytes of one in Opus, so that a text is bought once for both. */
+  readonly mp3OfOpus?: OpenEncoder<Uint8Array> | undefined;
 }
-
-/**
- * What a request's `Accept` asks for in place of the stream that its body asks for.
- * @param path Behind the mount. Files have types of the same names.
- * @param format The member `stream_format` of the body.
- */
-export function wantedCompact(
-  path: string,
-  format: unknown,
-  accept: string | undefined,
-): CompactStream | undefined {
-  if (path !== OPERATIONS.streamSpeech.path) return undefined;
-  const type = format === undefined ? 'text/event-stream' : PLAIN_TYPES.get(format);
-  const codec = type && compactCodec(accept, type);
-  return codec && { codec, type };
-}
-
-const PLAIN_TYPES: ReadonlyMap<unknown, PlainType> = new Map([
-  ['sse', 'text/event-stream'],
-  ['pcm', 'audio/pcm'],
-]);
 
 /**
  * Encodes a stream of the service as it arrives.
@@ -50,46 +25,75 @@ export function compactBody(
   type: PlainType,
   open: OpenEncoder,
 ): AsyncGenerator<Uint8Array, void> {
-  return type === 'audio/pcm' ? encodeSamples(body, open) : encodeEvents(body, open);
+  return encodeBody(body, type, open, createPcmDecoder());
 }
 
-async function* encodeSamples(
+/**
+ * Encodes a compact stream anew.
+ * @param type Of the stream that both are compact forms of.
+ * @throws What `body` throws; Error when it ends early.
+ */
+export function reencodedBody(
   body: AsyncIterable<Uint8Array>,
-  open: OpenEncoder,
+  type: PlainType,
+  open: OpenEncoder<Uint8Array>,
+): AsyncGenerator<Uint8Array, void> {
+  return encodeBody(body, type, open, { push: (bytes) => bytes });
+}
+
+/** Makes of the bytes of a stream what an encoder takes. */
+interface AudioReader<Input> {
+  push(bytes: Uint8Array): Input;
+  /** Bytes held back. */
+  readonly rest?: number;
+}
+
+function encodeBody<Input extends ArrayLike<number>>(
+  body: AsyncIterable<Uint8Array>,
+  type: PlainType,
+  open: OpenEncoder<Input>,
+  reader: AudioReader<Input>,
+): AsyncGenerator<Uint8Array, void> {
+  return type === 'audio/pcm' ? encodeSound(body, open, reader) : encodeEvents(body, open, reader);
+}
+
+async function* encodeSound<Input extends ArrayLike<number>>(
+  body: AsyncIterable<Uint8Array>,
+  open: OpenEncoder<Input>,
+  reader: AudioReader<Input>,
 ): AsyncGenerator<Uint8Array, void> {
   const encoder = open();
-  const pcm = createPcmDecoder();
-  let samples = 0;
+  let length = 0;
   try {
     for await (const bytes of body) {
-      const piece = pcm.push(bytes);
-      samples += piece.length;
+      const piece = reader.push(bytes);
+      length += piece.length;
       const audio = await encoder.write(piece);
       if (audio.length) yield audio;
     }
-    if (pcm.rest) throw new Error('The samples ended in the middle of one.');
+    if (reader.rest) throw new Error('The samples ended in the middle of one.');
     // Nothing stays nothing: a file without samples would look like speech.
-    if (samples) yield await encoder.finish();
+    if (length) yield await encoder.finish();
   } finally {
     encoder.close();
   }
 }
 
-async function* encodeEvents(
+async function* encodeEvents<Input extends ArrayLike<number>>(
   body: AsyncIterable<Uint8Array>,
-  open: OpenEncoder,
+  open: OpenEncoder<Input>,
+  reader: AudioReader<Input>,
 ): AsyncGenerator<Uint8Array, void> {
   const encoder = open();
-  const pcm = createPcmDecoder();
   const events = new EventReader(body);
   let words = 0;
-  let samples = 0;
+  let length = 0;
   try {
     for (let event = await events.next(); event; event = await events.next()) {
       switch (event.type) {
         case 'speech.audio.delta': {
-          const piece = pcm.push(decodeBase64(event.audio));
-          samples += piece.length;
+          const piece = reader.push(decodeBase64(event.audio));
+          length += piece.length;
           const audio = await encoder.write(piece);
           const [first, ...others] = compactSlices(audio);
           if (first) yield audioEvent(first);
@@ -103,7 +107,7 @@ async function* encodeEvents(
           break;
         }
         case 'speech.audio.done': {
-          if (samples) for (const slice of compactSlices(await encoder.finish())) yield audioEvent(slice);
+          if (length) for (const slice of compactSlices(await encoder.finish())) yield audioEvent(slice);
           // It repeats all words: the page already has them.
           const { words: all, ...rest } = event;
           yield eventBytes(all && all.length > words ? event : rest);

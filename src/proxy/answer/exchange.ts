@@ -18,11 +18,12 @@ import {
   type StreamReply,
 } from '../base/transport-types.ts';
 import type { ProxyParts } from '../setup/proxy-parts.ts';
-import { type CompactStream, compactBody, type OpenEncoder } from './compact-body.ts';
+import { compactBody, type OpenEncoder } from './compact-body.ts';
 import { isPassedType } from './is-passed-type.ts';
 import { isAllowedLiveUrl, readLiveSession } from './live-session.ts';
 import { type RetryBudget, waitBeforeRetry } from './retry-policy.ts';
 import { rewriteError } from './rewrite-error.ts';
+import type { CompactStream } from './wanted-compact.ts';
 
 export interface ExchangeOptions {
   parts: ProxyParts;

@@ -14,12 +14,14 @@ import type { ProxyParts } from '../setup/proxy-parts.ts';
 import type { RespellText } from '../setup/respell-text.ts';
 import { withStatus } from '../sharing/cache-headers.ts';
 import { createCacheKey } from '../sharing/cache-key.ts';
-import type { SharedSpeech } from '../sharing/shared-speech.ts';
+import type { ShareableRequest, SharedSpeech } from '../sharing/shared-speech.ts';
 import type { TextRule } from '../texts/text-rule.ts';
 import type { CountedRequest } from '../visitors/request-memory.ts';
 import { visitorOf } from '../visitors/visitor.ts';
-import { type Encoders, wantedCompact } from './compact-body.ts';
+import type { Encoders } from './compact-body.ts';
 import type { ExchangeOptions } from './exchange.ts';
+import { mp3ThroughOpus } from './mp3-through-opus.ts';
+import { wantedCompact } from './wanted-compact.ts';
 
 /** Sends a request to the route's place on the service, with the proxy's key; the purchase's place is left when it has ended. @throws As `exchange`. */
 export type AskService = (
@@ -90,8 +92,15 @@ export function createSpeak(
     const representation = wanted ? COMPACT_TYPES[wanted.codec][wanted.type] : '';
     const headers: Record<string, string> = wanted ? { accept: compact?.type ?? representation } : {};
     const service = `${settings.baseOrigin}${settings.basePath}`;
-    const reply = await shared.answer({
-      key: await cacheKey({ service, version: settings.cacheVersion, path, representation, request: body }),
+    const version = settings.cacheVersion;
+    const keyOf = (representation: string) =>
+      cacheKey({ service, version, path, representation, request: body });
+    const generateIn =
+      (compact: ExchangeOptions['compact']): ShareableRequest['generate'] =>
+      (purchase, signal) =>
+        ask(headers, encoder.encode(body), { ...purchase, compact }, signal);
+    const own: ShareableRequest = {
+      key: await keyOf(representation),
       characters,
       speed,
       voice,
@@ -100,9 +109,21 @@ export function createSpeak(
       place,
       buy,
       chargeBytes: (sent) => chargeBytes(parts, spenderOf(claims, visitor.address), sent),
-      generate: (purchase, signal) => ask(headers, encoder.encode(body), { ...purchase, compact }, signal),
+      generate: generateIn(compact),
+    };
+    const { opus, mp3OfOpus } = encoders;
+    if (compact?.codec !== 'mp3' || !opus || !mp3OfOpus) return count(await shared.answer(own));
+    const { type } = compact;
+    const throughOpus = mp3ThroughOpus(own, {
+      parts,
+      shared,
+      path,
+      type,
+      open: mp3OfOpus,
+      opusKey: await keyOf(COMPACT_TYPES.opus[type]),
+      generateOpus: generateIn({ codec: 'opus', type, open: opus }),
     });
-    return count(reply);
+    return count(await shared.answer(throughOpus));
   };
 }
 

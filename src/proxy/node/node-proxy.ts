@@ -10,10 +10,9 @@ import { createProxyParts } from '../setup/proxy-parts.ts';
 import type { Settings } from '../setup/settings.ts';
 import { clientAddress } from '../visitors/client-address.ts';
 import { DisconnectSignal } from './disconnect-signal.ts';
-import { hasMp3Encoder } from './has-mp3-encoder.ts';
 import { nodeHmac } from './node-hmac.ts';
-import { openMp3Encoder } from './open-mp3-encoder.ts';
 import { openOpusEncoder } from './open-opus-encoder.ts';
+import { ownMp3Encoders } from './own-mp3-encoders.ts';
 import { readBody, streamBody } from './request-body.ts';
 import { connectService } from './request-service.ts';
 import { sendReply } from './send-reply.ts';
@@ -40,9 +39,10 @@ export function createNodeProxy(
   const parts = createProxyParts(options, nodeHmac);
   const { settings } = parts;
   const service = connectService(settings.baseOrigin);
+  const { openEncoder = openOpusEncoder, openMp3Encoder } = options;
   const policy = createPolicy(parts, wrapRequests(service.request), {
-    opus: options.openEncoder ?? openOpusEncoder,
-    mp3: options.openMp3Encoder ?? (hasMp3Encoder() ? openMp3Encoder : undefined),
+    opus: openEncoder,
+    ...(openMp3Encoder ? { mp3: openMp3Encoder } : ownMp3Encoders()),
   });
   return {
     async handle(request, response) {

@@ -18,7 +18,7 @@ import { Generation } from './generation.ts';
 import { isWholeSpeech } from './is-whole-speech.ts';
 
 /** A request for speech that may be answered with what another request bought. */
-interface ShareableRequest {
+export interface ShareableRequest {
   readonly key: string;
   readonly characters: number;
   readonly speed: unknown;
