@@ -5,7 +5,7 @@
 export const MP3_STREAM_DELAY = 576 + 529;
 
 /** What the header of a layer III frame says (ISO 11172-3 and 13818-3, 2.4.2.3). */
-export interface Mp3FrameHeader {
+interface Mp3FrameHeader {
   /** Of the whole frame, header included. */
   readonly frameBytes: number;
   /** Per channel: 1152 in MPEG-1, else 576. */
@@ -16,7 +16,7 @@ export interface Mp3FrameHeader {
 }
 
 /** Samples that the encoder added, by an Info frame. A decoder adds 529 at the start, and needs as many more at the end. */
-export interface Mp3Gaps {
+interface Mp3Gaps {
   readonly delay: number;
   readonly padding: number;
 }
