@@ -49,6 +49,13 @@ export abstract class LocalizedElement<EventMap = HTMLElementEventMap> extends L
   override connectedCallback(): void {
     super.connectedCallback();
     this.#stopObserving = observeLanguage(() => this.requestUpdate());
+    // Its new place may have another language.
+    if (this.hasUpdated) this.requestUpdate();
+  }
+
+  /** @internal Moved by `moveBefore()`, which keeps what a removal would end: open dialogs, observers, what is being typed. */
+  connectedMoveCallback(): void {
+    this.requestUpdate();
   }
 
   override disconnectedCallback(): void {

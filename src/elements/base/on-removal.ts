@@ -1,16 +1,37 @@
 import type { ReactiveControllerHost } from '@lit/reactive-element';
 
-/** Calls back when an element has left its document. A move within the document disconnects and connects again in the same task. */
-export function onRemoval(host: ReactiveControllerHost, removed: () => void): void {
-  let isConnected = false;
+/** Lists, portals and animations put an element back within this time; one that is not back is gone. */
+const GRACE_MS = 500;
+
+/** What becomes of an element that leaves its document. */
+interface RemovalHooks {
+  /** It is out: as `<audio>`, not before the end of the task, by when routers and sortable lists have put it back. */
+  out?(): void;
+  /** It is back in time, after `out`. */
+  back?(): void;
+  /** It is not coming back soon: releases what the page needs for others. It may come back all the same. */
+  gone(): void;
+}
+
+/** Calls back when an element has left its document, not when it is moved within it. */
+export function onRemoval(host: ReactiveControllerHost, hooks: RemovalHooks): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOut = false;
   host.addController({
     hostConnected() {
-      isConnected = true;
+      clearTimeout(timer);
+      if (isOut) hooks.back?.();
+      isOut = false;
     },
     hostDisconnected() {
-      isConnected = false;
-      queueMicrotask(() => {
-        if (!isConnected) removed();
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        isOut = true;
+        timer = setTimeout(() => {
+          isOut = false;
+          hooks.gone();
+        }, GRACE_MS);
+        hooks.out?.();
       });
     },
   });

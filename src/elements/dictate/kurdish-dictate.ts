@@ -116,6 +116,7 @@ export class KurdishDictateElement extends TriggerElement {
     settings: (module) => this.#prepare(module),
     dispatch: (event) => this.#dispatch(event),
     textChanged: () => this.#write(),
+    hasField: () => this.field?.isConnected === true,
     stateChanged: () => {
       this.showState();
       // Upload progress changes many times a second and does not affect permission.

@@ -2,6 +2,7 @@ import { html, type PropertyDeclarations, type TemplateResult } from 'lit';
 import type { ElementEventMap } from '../base/element-event-map.ts';
 import type { KurdishPlaylistEvents } from '../base/events.ts';
 import { LocalizedElement } from '../base/localized-element.ts';
+import { onRemoval } from '../base/on-removal.ts';
 import { sharedStyles } from '../base/shared.styles.ts';
 import { playlistStrings } from '../localization/playlist-strings.ts';
 import type { KurdishTtsElement } from '../tts/kurdish-tts.ts';
@@ -62,6 +63,13 @@ export class KurdishPlaylistElement extends LocalizedElement<KurdishPlaylistEven
     super();
     this.autoNext = 'on';
     this.countdown = 5;
+    onRemoval(this, {
+      gone: () => {
+        this.#countdown.stop();
+        this.#listeners.abort();
+        this.#watched = undefined;
+      },
+    });
   }
 
   /** Index of the article that was started last; -1 before. */
@@ -109,14 +117,14 @@ export class KurdishPlaylistElement extends LocalizedElement<KurdishPlaylistEven
   override connectedCallback(): void {
     super.connectedCallback();
     this.#links?.observe(this, { subtree: true, childList: true, characterData: true, attributes: true });
+    // It is back; what it started goes on.
+    const player = this.#current < 0 ? undefined : this.#player;
+    if (player) this.#watch(player);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#links?.disconnect();
-    this.#countdown.stop();
-    this.#listeners.abort();
-    this.#watched = undefined;
   }
 
   protected override render(): TemplateResult {

@@ -5,6 +5,7 @@ import type { ElementEventMap } from '../base/element-event-map.ts';
 import type { KurdishReviewEvents } from '../base/events.ts';
 import { localizeDigits } from '../base/format-time.ts';
 import { LocalizedElement } from '../base/localized-element.ts';
+import { onRemoval } from '../base/on-removal.ts';
 import { reportToDeveloper } from '../base/report-to-developer.ts';
 import { sharedStyles } from '../base/shared.styles.ts';
 import { dictationDialect } from '../dictate/dictation-dialect.ts';
@@ -120,11 +121,28 @@ export class KurdishReviewElement extends LocalizedElement<KurdishReviewEventMap
     const noHold = { holds: () => false, start: () => {}, stop: () => {} };
     new Shortcut(this, { ...noHold, isOff, toggle: () => this.#goToNext() });
     this.addEventListener('keydown', (event) => this.#onKey(event));
+    onRemoval(this, { gone: () => this.#forget() });
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
     this.#history.refresh();
+    this.#listen();
+  }
+
+  override connectedMoveCallback(): void {
+    super.connectedMoveCallback();
+    // It may have another root.
+    this.#listeners.abort();
+    this.#listen();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#listeners.abort();
+  }
+
+  #listen(): void {
     this.#listeners = new AbortController();
     const options = { signal: this.#listeners.signal, capture: true };
     // These do not bubble, but ancestors can capture them. The element that `for` names may come later than this one.
@@ -134,12 +152,6 @@ export class KurdishReviewElement extends LocalizedElement<KurdishReviewEventMap
     // What scripts write into a field has no event.
     for (const type of ['focusin', 'pointerenter'])
       this.addEventListener(type, () => this.#words?.follow(), options);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#listeners.abort();
-    this.#forget();
   }
 
   protected override render(): TemplateResult {

@@ -2,6 +2,8 @@ import type { PropertyDeclarations, PropertyValues } from 'lit';
 import type { Dialect } from '../../contract/dialects.ts';
 import { estimatedDuration } from '../../text/estimated-duration.ts';
 import { SleepEvent } from '../base/events.ts';
+import { onPageHide } from '../base/on-page-hide.ts';
+import { onRemoval } from '../base/on-removal.ts';
 import type { Chapter } from './place/chapters.ts';
 import { listenLink, parseListenLink } from './place/listen-link.ts';
 import { ReadingPlace } from './place/reading-place.ts';
@@ -40,6 +42,7 @@ export abstract class PlaceElement extends SynthesisElement {
 
   #place: ReadingPlace | undefined;
   #rememberedAt = 0;
+  #stopWatchingPage: (() => void) | undefined;
   readonly #sleep = new SleepTimer({
     sleep: () => {
       this.pause();
@@ -57,6 +60,15 @@ export abstract class PlaceElement extends SynthesisElement {
     this.addEventListener('timeupdate', () => this.#followPlace());
     this.addEventListener('pause', this.#notePlace);
     this.addEventListener('ended', () => this.#remember(0));
+    onRemoval(this, {
+      gone: () => {
+        removeEventListener('hashchange', this.#openLink);
+        this.#stopWatchingPage?.();
+        this.#stopWatchingPage = undefined;
+        document.removeEventListener('visibilitychange', this.#notePlace);
+        this.sleepTimer = null;
+      },
+    });
   }
 
   protected get place(): ReadingPlace {
@@ -121,16 +133,12 @@ export abstract class PlaceElement extends SynthesisElement {
   override connectedCallback(): void {
     super.connectedCallback();
     addEventListener('hashchange', this.#openLink);
-    addEventListener('pagehide', this.#hidePage);
-    addEventListener('freeze', this.#hidePage, true);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    removeEventListener('hashchange', this.#openLink);
-    removeEventListener('pagehide', this.#hidePage);
-    removeEventListener('freeze', this.#hidePage, true);
-    this.sleepTimer = null;
+    this.#stopWatchingPage ??= onPageHide(() => {
+      this.#notePlace();
+      this.pause();
+    });
+    // A tab in the background may be discarded without another event.
+    document.addEventListener('visibilitychange', this.#notePlace);
   }
 
   /** The dialect of the current text, or of the element's own. */
@@ -168,12 +176,6 @@ export abstract class PlaceElement extends SynthesisElement {
   };
 
   readonly #notePlace = () => this.#remember(this.place.offset);
-
-  /** A page that is kept for the Back button would sound by itself once it is shown again. */
-  readonly #hidePage = () => {
-    this.#notePlace();
-    this.pause();
-  };
 
   #followPlace(): void {
     this.#sleep.follow();

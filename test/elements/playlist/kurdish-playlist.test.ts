@@ -1,4 +1,4 @@
-import { expect, fixture, html, oneEvent } from '@open-wc/testing';
+import { aTimeout, expect, fixture, html, oneEvent } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import '../../../src/elements/playlist/kurdish-playlist.ts';
 import '../../../src/elements/tts/kurdish-tts.ts';
@@ -7,6 +7,8 @@ import type { KurdishTtsElement } from '../../../src/elements/tts/kurdish-tts.ts
 import { WatchedService } from '../support/service.ts';
 import { failure, waitFor } from '../support/speaker.ts';
 
+/** Longer than any library leaves an element out. */
+const LONG_MS = 1500;
 const TEXTS = ['سڵاو.', 'چۆنیت؟', 'سوپاس.'];
 
 interface Page {
@@ -155,6 +157,50 @@ describe('<kurdish-playlist>', () => {
     expect((await failure(playlist.play(0))).message).to.equal(
       'The attribute "for" names no <kurdish-tts>: "one".',
     );
+  });
+
+  it('goes on with its countdown when it is moved, also by way of 80 ms outside', async () => {
+    const { playlist, player } = await open({ countdown: 60 });
+    const page = playlist.parentElement!;
+    await playlist.play(0);
+    page.prepend(playlist);
+    await oneEvent(player, 'ended');
+    await waitFor(() => part(playlist, 'next') !== null);
+    playlist.remove();
+    await aTimeout(80);
+    page.append(playlist);
+    await playlist.updateComplete;
+    expect(part(playlist, 'next')).to.exist;
+    part(playlist, 'next-button')?.click();
+    await oneEvent(player, 'playing');
+    expect(playlist.currentIndex).to.equal(1);
+    player.cancel();
+    playlist.remove();
+  });
+
+  it('goes on with what it started when it comes back much later', async () => {
+    const { playlist, player } = await open({ countdown: 60 });
+    const page = playlist.parentElement!;
+    await playlist.play(0);
+    player.pause();
+    playlist.remove();
+    await aTimeout(LONG_MS);
+    page.append(playlist);
+    await player.play();
+    await oneEvent(player, 'ended');
+    await waitFor(() => part(playlist, 'next') !== null);
+    playlist.remove();
+  });
+
+  it('starts nothing by itself on a page that was left during its countdown, and is shown again', async () => {
+    const { playlist, player } = await open({ countdown: 60 });
+    await playlist.play(0);
+    await oneEvent(player, 'ended');
+    await waitFor(() => part(playlist, 'next') !== null);
+    dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+    await playlist.updateComplete;
+    expect(part(playlist, 'next')).to.equal(null);
+    playlist.remove();
   });
 
   for (const lang of ['en', 'kmr', 'kmr-Arab'])

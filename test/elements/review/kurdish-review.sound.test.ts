@@ -1,4 +1,4 @@
-import { expect, fixture, html } from '@open-wc/testing';
+import { aTimeout, expect, fixture, html } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import '../../../src/elements/dictate/kurdish-dictate.ts';
 import '../../../src/elements/review/kurdish-review.ts';
@@ -264,6 +264,21 @@ describe('<kurdish-review>', () => {
     await waitFor(() => Boolean(textOf(review, 'error')));
     expect(part(review, 'use-button')).to.equal(undefined);
     expect(field.value).to.equal(before);
+  });
+
+  it('keeps what it shows when it is moved, and forgets it once it is gone', async () => {
+    const { review } = await dictated();
+    const page = review.parentElement!;
+    page.prepend(review);
+    (page as { moveBefore?(node: Node, before: Node | null): void }).moveBefore?.(review, null);
+    review.remove();
+    await aTimeout(80);
+    page.append(review);
+    await review.updateComplete;
+    expect(part(review, 'recording')).to.exist;
+    expect(textOf(review, 'summary')).to.include('doubtful words');
+    review.remove();
+    await waitFor(() => part(review, 'recording') === undefined);
   });
 
   it('lists earlier dictations of this browser: inserted, copied, removed and brought back', async () => {

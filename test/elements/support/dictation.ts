@@ -203,7 +203,18 @@ export class Dictation {
 class Host extends EventTarget implements ReactiveControllerHost {
   isConnected = true;
   readonly updateComplete = Promise.resolve(true);
-  addController(_controller: ReactiveController): void {}
+  readonly #controllers: ReactiveController[] = [];
+  addController(controller: ReactiveController): void {
+    this.#controllers.push(controller);
+  }
+  leave(): void {
+    this.isConnected = false;
+    for (const controller of this.#controllers) controller.hostDisconnected?.();
+  }
+  comeBack(): void {
+    this.isConnected = true;
+    for (const controller of this.#controllers) controller.hostConnected?.();
+  }
   removeController(_controller: ReactiveController): void {}
   requestUpdate(): void {}
 }

@@ -1,10 +1,12 @@
-import type { ReactiveController, ReactiveControllerHost } from '@lit/reactive-element';
+import type { ReactiveControllerHost } from '@lit/reactive-element';
 import { createDeferred, type Deferred } from '../../../async/deferred.ts';
 import { wakeAudioContext } from '../../../audio/context/audio-context.ts';
 import type { LiveSession } from '../../../client/create-live-session.ts';
 import { SpeechError } from '../../../contract/errors.ts';
 import { asSpeechError } from '../../base/as-speech-error.ts';
 import { DegradedEvent, SpeechErrorEvent, UpgradeRequiredEvent } from '../../base/events.ts';
+import { onPageHide } from '../../base/on-page-hide.ts';
+import { onRemoval } from '../../base/on-removal.ts';
 import { reportToDeveloper } from '../../base/report-to-developer.ts';
 import { bubbling, type DictationResult } from '../events/kurdish-dictate-events.ts';
 import { loadLocalDictation } from '../local/load-local-dictation.ts';
@@ -36,6 +38,8 @@ export interface DictationHostCallbacks {
   textChanged(): void;
   /** The state, the error or the upload's progress has changed. */
   stateChanged(): void;
+  /** Whether the text goes into something of the page beside the host. */
+  hasField?(): boolean;
 }
 
 /** A dictation in progress. */
@@ -51,7 +55,7 @@ let active: DictationController | undefined;
 let loadedModule: DictationModule | undefined;
 
 /** Connects dictations to a host. Only one per page listens at a time: starting another stops it. */
-export class DictationController implements ReactiveController {
+export class DictationController {
   readonly #host: ReactiveControllerHost;
   readonly #callbacks: DictationHostCallbacks;
   #progress = NOT_DICTATING;
@@ -72,7 +76,13 @@ export class DictationController implements ReactiveController {
   constructor(host: ReactiveControllerHost, callbacks: DictationHostCallbacks) {
     this.#host = host;
     this.#callbacks = callbacks;
-    host.addController(this);
+    onRemoval(host, {
+      // Nothing starts outside of the page; what has begun goes on for now.
+      out: () => {
+        if (this.#next || this.state === 'requesting') this.abort();
+      },
+      gone: () => void this.#leave(),
+    });
   }
 
   get state(): DictationState {
@@ -123,16 +133,6 @@ export class DictationController implements ReactiveController {
     return this.#upload;
   }
 
-  hostDisconnected(): void {
-    // An element that is moved within the page keeps dictating.
-    queueMicrotask(() => {
-      if ((this.#host as unknown as Element).isConnected) return;
-      this.abort();
-      // Minutes of somebody's voice.
-      this.#latest = undefined;
-    });
-  }
-
   /**
    * Preloads the dictation code, which the first start would otherwise load.
    * @throws SpeechError `asset-blocked`
@@ -175,6 +175,7 @@ export class DictationController implements ReactiveController {
     const loadLocal = settings.connection.endpoint === 'local:' ? loadLocalDictation : undefined;
     const dictation = new loadedModule.Dictation({ ...settings, loadLocal });
     const run: Run = { dictation, started: createDeferred(), ended: createDeferred<string>() };
+    handled(run.ended.promise.finally(onPageHide(() => void this.stop())));
     this.#run = run;
     this.#latest = dictation;
     this.#transcript = dictation.transcript;
@@ -242,6 +243,12 @@ export class DictationController implements ReactiveController {
       this.#fail(asSpeechError(error, 'The dictation failed.'));
       throw error;
     }
+  }
+
+  /** The host is gone, and with it minutes of somebody's voice. Where its field is not, what was said until now still gets there. */
+  async #leave(): Promise<void> {
+    await (this.#callbacks.hasField?.() ? this.stop().catch(() => {}) : this.abort());
+    if (!(this.#host as unknown as Element).isConnected) this.#latest = undefined;
   }
 
   #cancelNext(): void {

@@ -1,4 +1,5 @@
 import type { ReactiveController } from 'lit';
+import { onRemoval } from '../../base/on-removal.ts';
 import type { BarHost } from './bar-host.ts';
 
 /** On the page's root: how much the mini-player covers at the bottom of the window. */
@@ -24,6 +25,11 @@ export class StickyBar implements ReactiveController {
     this.#host = host;
     this.#isBegun = isBegun;
     host.addController(this);
+    onRemoval(host, {
+      gone: () => {
+        if (latest === this) latest = undefined;
+      },
+    });
   }
 
   get isFixed(): boolean {
@@ -66,7 +72,6 @@ export class StickyBar implements ReactiveController {
     this.#observer = undefined;
     this.#isAway = false;
     if (this.#isFixed) this.#leaveRoom();
-    if (latest === this) latest = undefined;
     this.#wasPaused = true;
   }
 

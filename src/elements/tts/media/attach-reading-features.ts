@@ -35,10 +35,8 @@ export function attachReadingFeatures(
   });
   if (speech.state.status === 'playing') open();
 
-  const abort = new AbortController();
   const onPointed = (event: MouseEvent | KeyboardEvent) => {
-    if (!element.isConnected) abort.abort();
-    const source = element.isConnected && takesClicks(element, speech) ? place.source : undefined;
+    const source = takesClicks(element, speech) ? place.source : undefined;
     const offset = source && pointedOffset(event, source);
     const sentence = source && offset !== undefined && place.sentenceAt(source, offset);
     if (!sentence) return;
@@ -47,8 +45,17 @@ export function attachReadingFeatures(
     // The element reports what goes wrong.
     element.play().catch(() => {});
   };
-  document.addEventListener('click', onPointed, abort);
-  document.addEventListener('keydown', (event) => event.key === 'Enter' && onPointed(event), abort);
+  const onKey = (event: KeyboardEvent) => event.key === 'Enter' && onPointed(event);
+  element.addController({
+    hostConnected() {
+      document.addEventListener('click', onPointed);
+      document.addEventListener('keydown', onKey);
+    },
+    hostDisconnected() {
+      document.removeEventListener('click', onPointed);
+      document.removeEventListener('keydown', onKey);
+    },
+  });
 }
 
 function takesClicks({ clickToListen, disabled }: MediaHost, { run }: SpeechController): boolean {

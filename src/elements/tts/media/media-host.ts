@@ -1,9 +1,10 @@
+import type { ReactiveControllerHost } from '@lit/reactive-element';
 import type { SpeechError } from '../../../contract/errors.ts';
 import type { VoiceChoice } from '../../voice-picker/voice-selection.ts';
 import type { Highlight } from '../requests/speech-setup.ts';
 
 /** What captions, media keys and error recovery use of the public API of `<kurdish-tts>`. */
-export interface MediaHost extends HTMLElement {
+export interface MediaHost extends HTMLElement, Pick<ReactiveControllerHost, 'addController'> {
   readonly label: string;
   readonly disabled: boolean;
   readonly highlight: Highlight;

@@ -3,11 +3,11 @@ import { createDeferred } from '../../../async/deferred.ts';
 import { claimPlayback } from '../../../audio/playback/exclusive-playback.ts';
 import { SpeechError } from '../../../contract/errors.ts';
 import { asSpeechError } from '../../base/as-speech-error.ts';
-import { onRemoval } from '../../base/on-removal.ts';
 import { keyOf } from '../requests/key-of.ts';
 import type { SpeechRequest } from '../requests/speech-request.ts';
 import type { TextSource } from '../text/text-source.ts';
 import { aborted } from './aborted.ts';
+import { Absence } from './absence.ts';
 import { FetchPacing } from './fetch-pacing.ts';
 import { LeftText } from './left-text.ts';
 import { MediaEvents } from './media-events.ts';
@@ -37,12 +37,12 @@ export class SpeechController {
   readonly #output: SpeechOutput;
   readonly #queue = new PlaybackQueue();
   readonly #runHost: RunHost;
+  readonly #absence: Absence;
   #run: SpeechRun | undefined;
 
   constructor(host: ReactiveControllerHost, hooks: SpeechHooks) {
     this.#host = host;
     this.#hooks = hooks;
-    const setup = () => hooks.setup();
     this.#events = new MediaEvents(
       hooks,
       () => host.requestUpdate(),
@@ -60,7 +60,7 @@ export class SpeechController {
     );
     this.#pacing = new FetchPacing(this.#events, this.timeline, () => this.#run);
     this.#runHost = {
-      setup,
+      setup: () => hooks.setup(),
       characterLimits: new Map(),
       refusedVoices: new Set(),
       untilDue: (run) => this.#pacing.untilDue(run),
@@ -78,11 +78,14 @@ export class SpeechController {
       waiting: whileRunning(() => this.#events.soundWaits()),
       seeked: whileRunning(() => this.timeline.endSeek()),
       ended: whileRunning(() => this.#onEnded()),
-      progress: whileRunning(() => this.#lookAhead()),
+      // The next text follows without a gap.
+      progress: whileRunning((run) => {
+        if (run.complete && this.#pacing.isRunningLow) this.#queue.first?.prefetch();
+      }),
       error: whileRunning((run, event) => this.#fail(run, (event as CustomEvent<SpeechError>).detail)),
     });
-    onRemoval(host, () => {
-      this.cancel();
+    this.#absence = new Absence(host, this, () => {
+      this.#empty('The element was removed.', this.state.status === 'ended' ? 0 : this.timeline.currentTime);
       this.#output.close();
     });
   }
@@ -147,25 +150,23 @@ export class SpeechController {
 
   /** Plays the current text from where it was paused or stopped; from the start after it has ended. */
   resume(): Promise<void> {
-    const started = createDeferred();
     const { status } = this.state;
-    if (status === 'playing') {
-      started.resolve();
-    } else {
-      if (status === 'ended') this.#rewind();
-      const { receivedDuration, origin } = this.timeline;
-      this.#events.resume(started, receivedDuration > origin);
-      if (!this.state.paused && !this.#hooks.setup().allowOverlap) claimPlayback(this);
-      // A listener of `play` may have paused, stopped or cancelled it.
-      if (this.state.paused) return started.promise;
-      // Inside the gesture. After the end, the player returns to the start on its own.
-      if (this.#run?.clock.landing === undefined) this.#output.player?.play();
-      this.#pacing.wake();
-    }
+    if (status === 'playing') return Promise.resolve();
+    const started = createDeferred();
+    if (status === 'ended') this.#rewind();
+    const { receivedDuration, origin } = this.timeline;
+    this.#events.resume(started, receivedDuration > origin);
+    // A listener of `play` may have paused, stopped or cancelled it.
+    if (this.state.paused) return started.promise;
+    if (!this.#hooks.setup().allowOverlap) claimPlayback(this);
+    // Inside the gesture. After the end, the player returns to the start on its own.
+    if (this.#run?.clock.landing === undefined) this.#output.player?.play();
+    this.#pacing.wake();
     return started.promise;
   }
 
   pause(): void {
+    this.#absence.overrule();
     if (this.state.paused) return;
     this.#output.player?.pause();
     this.#events.pause(aborted('Speech was paused before it sounded.'));
@@ -184,12 +185,9 @@ export class SpeechController {
 
   /** Silences, empties the queue and closes the connection: nothing more is billed. */
   cancel(): void {
-    this.#queue.clear();
-    const run = this.#run;
-    const wasPlaying = this.#endRun(aborted('Speech was cancelled.'));
     this.left.rewind();
     this.latest = undefined;
-    this.#events.empty(run && { wasPlaying, isComplete: run.complete });
+    this.#empty('Speech was cancelled.');
   }
 
   /** Returns to idle after an error, so that a player around the element accepts commands again. */
@@ -325,11 +323,6 @@ export class SpeechController {
     if (this.state.status !== 'playing') this.#host.requestUpdate(); // Else the next frame shows it.
   }
 
-  /** Prefetches the next queued text shortly before its turn, so that it follows without a gap. */
-  #lookAhead(): void {
-    if (this.#run?.complete && this.#pacing.isRunningLow) this.#queue.first?.prefetch();
-  }
-
   #onEnded(): void {
     this.timeline.end();
     if (this.#hooks.setup().loop && !this.hasNext) {
@@ -350,18 +343,26 @@ export class SpeechController {
     this.timeline.begin(undefined);
     run.end(error);
     this.#output.player?.abort();
-    const wasPlaying = this.#events.halt(error);
     this.#queue.clear(error);
-    this.#events.fail(error, wasPlaying);
+    this.#events.fail(error, this.#events.halt(error));
   }
 
-  /** @returns Whether it was to play. */
-  #endRun(reason: SpeechError): boolean {
+  /** Ends everything. The parameters are those of `#endRun`. */
+  #empty(reason: string, place?: number): void {
+    this.#queue.clear();
+    const run = this.#run;
+    const wasPlaying = this.#endRun(aborted(reason), place);
+    this.#events.empty(run && { wasPlaying, isComplete: run.complete });
+  }
+
+  /** @param place Seconds where the text is left, with all that has arrived; otherwise at its start. @returns Whether it was to play. */
+  #endRun(reason: SpeechError, place?: number): boolean {
     const run = this.#run;
     const wasPlaying = this.#events.halt(reason);
     if (!run) return wasPlaying;
     // A text that resumes in another way is left already.
-    if (!run.complete && this.left.changed !== run) this.left.leave(run, this.#output.samples(), 0);
+    if ((place !== undefined || !run.complete) && this.left.changed !== run)
+      this.left.leave(run, this.#output.samples(), place ?? 0);
     this.#run = undefined;
     this.timeline.begin(undefined);
     run.end(reason);

@@ -95,13 +95,13 @@ describe('a dictation whose session or microphone ends', () => {
   it('ends when its element is removed, and continues when it is only moved', async () => {
     const dictation = stage.dictate(playback);
     await dictation.controller.start();
-    dictation.host.isConnected = false;
-    dictation.controller.hostDisconnected();
-    dictation.host.isConnected = true;
-    await new Promise((resolve) => setTimeout(resolve, 0));
-    expect(dictation.controller.state).to.equal('recording');
-    dictation.host.isConnected = false;
-    dictation.controller.hostDisconnected();
+    for (const ms of [0, 80]) {
+      dictation.host.leave();
+      await new Promise((resolve) => setTimeout(resolve, ms));
+      dictation.host.comeBack();
+      expect(dictation.controller.state).to.equal('recording');
+    }
+    dictation.host.leave();
     await dictation.saw('end');
     expect(dictation.controller.state).to.equal('inactive');
   });

@@ -177,6 +177,19 @@ describe('a click on a sentence', () => {
     element.cancel();
   });
 
+  it('goes there also after the element was out of the page, where a click goes nowhere', async () => {
+    const { element, article } = await page({ click: 'on' });
+    const first = article.querySelector('#first') as Element;
+    await waitFor(() => clickOn(first, 'کەشوهەوا').defaultPrevented);
+    element.pause();
+    const place = element.parentElement!;
+    element.remove();
+    expect(clickOn(first, 'کەشوهەوا').defaultPrevented).to.equal(false);
+    place.append(element);
+    expect(clickOn(first, 'کەشوهەوا').defaultPrevented).to.equal(true);
+    element.cancel();
+  });
+
   it('starts at rest with click-to-listen="on", also by Enter where the caret is', async () => {
     const { element, article, words } = await page({ click: 'on' });
     const first = article.querySelector('#first') as Element;

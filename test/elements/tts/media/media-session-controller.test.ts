@@ -143,10 +143,10 @@ describe('the media session of the page', () => {
     expect(first.paused).to.equal(true);
     expect(session.metadata?.title).to.equal('دووەم');
     first.remove();
-    await aTimeout(0);
+    await oneEvent(first, 'emptied');
     expect(session.metadata?.title).to.equal('دووەم');
     second.remove();
-    await aTimeout(0);
+    await oneEvent(second, 'emptied');
     expect(session.metadata).to.equal(null);
   });
 

@@ -104,7 +104,7 @@ describe('the spoken source', () => {
     await waitFor(() => service.texts.length === 1);
     element.remove();
     expect(await started).to.include({ code: 'aborted' });
-    expect(service.calls.at(-1)?.signal?.aborted).to.equal(true);
+    await waitFor(() => service.calls.at(-1)?.signal?.aborted === true);
     parent.append(element);
     await element.play();
     expect(element.paused).to.equal(false);
