@@ -1,6 +1,7 @@
 import { wakeAudioContext } from '../audio/context/audio-context.ts';
 import type { SpeechError } from '../contract/errors.ts';
 import { type BoundaryEvent, SpeechErrorEvent } from '../elements/base/events.ts';
+import { onPageHide } from '../elements/base/on-page-hide.ts';
 import { createPlayer } from '../elements/tts/playback/create-player.ts';
 import { SpeechController } from '../elements/tts/playback/speech-controller.ts';
 import type { SpeechSetup } from '../elements/tts/requests/speech-setup.ts';
@@ -35,9 +36,7 @@ export class UtteranceQueue {
       createPlayer,
       dispatch: (event) => this.#onControllerEvent(event),
     });
-    // As the elements do; on servers there is no page.
-    for (const type of ['pagehide', 'freeze'])
-      globalThis.addEventListener?.(type, () => this.#controller.pause(), true);
+    onPageHide(() => this.#controller.pause());
   }
 
   get pending(): boolean {

@@ -221,6 +221,16 @@ for (const [what, body] of [
     assert.deepEqual(scripts().slice(0, 2), [FILE, FULL]);
   });
 
+test('a press on a page that is left before the code has arrived starts nothing when the page is shown again', async () => {
+  const page = await open();
+  site.serve(FULL, { delayMs: 300 });
+  await page.locator('kurdish-tts >>> [part=play-button]').click();
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
+  await until(page, (player) => 'paused' in player);
+  await page.waitForNetworkIdle();
+  assert.equal(await page.$eval('kurdish-tts', (player) => (player as Player).paused), true);
+});
+
 test('an element removed before it is loaded works when it comes back', async () => {
   const page = await open(`${PLAYER}${PLAYER.replace('<kurdish-tts', '<kurdish-tts id="other"')}`);
   await page.$eval('#other', (other) => {

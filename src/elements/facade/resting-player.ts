@@ -2,6 +2,7 @@ import { render } from 'lit';
 import { yieldToEventLoop } from '../../async/yield-to-event-loop.ts';
 import { openEarlyContext, takeEarlyContext } from '../../audio/context/early-context.ts';
 import { logOnce } from '../base/log-once.ts';
+import { onPageHide } from '../base/on-page-hide.ts';
 import { sharedStyles } from '../base/shared.styles.ts';
 import { barStyles } from '../tts/bar/bar.styles.ts';
 import { finishPress } from './finish-press.ts';
@@ -46,11 +47,16 @@ export function rest(element: Element, code: CodeLoader): void {
     if (part === 'play-button') openEarlyContext();
     code.load().catch((error: Error) => {
       logOnce(error.message);
-      pressed = undefined;
-      void takeEarlyContext()?.close();
-      show(true);
+      forget(true);
     });
   };
+  const forget = (hasFailed = false) => {
+    pressed = undefined;
+    void takeEarlyContext()?.close();
+    show(hasFailed);
+  };
+  // Its code may arrive once it is shown again.
+  const stopWatchingPage = onPageHide(() => forget());
   // The text of an element may be parsed, and its language set, after it was seen.
   show();
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', () => show(), { once: true });
@@ -80,6 +86,7 @@ export function rest(element: Element, code: CodeLoader): void {
     if (focused) part(focused)?.focus({ preventScroll: true });
     // The code, the controls and the speech in one task would hold the main thread for longer than a frame.
     await yieldToEventLoop();
+    stopWatchingPage();
     for (const call of calls) call();
     if (pressed) part(pressed)?.click();
   });

@@ -1,3 +1,5 @@
+import { onPageHide } from '../base/on-page-hide.ts';
+
 const TICK_MS = 250;
 
 /** Counts the seconds down until the next article starts. */
@@ -6,6 +8,7 @@ export class NextCountdown {
   readonly #onEnd: () => void;
   #endsAt = 0;
   #timer: ReturnType<typeof setInterval> | undefined;
+  #stopWatchingPage: (() => void) | undefined;
 
   constructor(onTick: () => void, onEnd: () => void) {
     this.#onTick = onTick;
@@ -25,6 +28,7 @@ export class NextCountdown {
       this.#onEnd();
       return;
     }
+    this.#stopWatchingPage = onPageHide(() => this.stop());
     let shown: number | undefined;
     this.#timer = setInterval(() => {
       if (performance.now() >= this.#endsAt) {
@@ -39,6 +43,7 @@ export class NextCountdown {
   }
 
   stop(): void {
+    this.#stopWatchingPage?.();
     clearInterval(this.#timer);
     this.#timer = undefined;
     this.#onTick();

@@ -6,6 +6,7 @@ import {
 } from '../../audio/context/audio-context.ts';
 import { watchContext } from '../../audio/context/context-watchdog.ts';
 import { claimPlayback } from '../../audio/playback/exclusive-playback.ts';
+import { onPageHide } from '../base/on-page-hide.ts';
 
 /** Before and after a word, whose limits are known to within some hundredths of a second. */
 const MARGIN_SECONDS = 0.15;
@@ -50,6 +51,7 @@ export class RecordedSound {
     source.onended = () => this.#source === source && this.pause();
     source.start(0, from, Math.min(buffer.duration, end + MARGIN_SECONDS) - from);
     const release = holdAudioContext(context);
+    const stopWatchingPage = onPageHide(() => this.pause());
     // A lost device never ends it: the button would say "Stop" for good.
     const stopWatching = watchContext(context, () => {
       this.pause();
@@ -57,6 +59,7 @@ export class RecordedSound {
     });
     this.#release = () => {
       stopWatching();
+      stopWatchingPage();
       release();
     };
     this.#source = source;

@@ -2,6 +2,7 @@ import { claimPlayback } from '../../audio/playback/exclusive-playback.ts';
 import { PcmPlayer } from '../../audio/playback/pcm-player.ts';
 import type { ConnectionOptions } from '../../client/request.ts';
 import type { Dialect } from '../../contract/dialects.ts';
+import { onPageHide } from '../base/on-page-hide.ts';
 import { PreviewStream } from './preview-stream.ts';
 import type { ListedVoice } from './voice-listing.ts';
 
@@ -27,6 +28,7 @@ export class VoicePreview {
   readonly #hooks: { changed(): void; failed(error: unknown, voice: ListedVoice): void };
   #player: PcmPlayer | undefined;
   #sound: PreviewStream | undefined;
+  #stopWatchingPage: (() => void) | undefined;
 
   constructor(hooks: { changed(): void; failed(error: unknown, voice: ListedVoice): void }) {
     this.#hooks = hooks;
@@ -38,6 +40,7 @@ export class VoicePreview {
     claimPlayback(this);
     const player = this.#open(source.assetBase);
     this.current = voice;
+    this.#stopWatchingPage = onPageHide(() => this.stop());
     player.play();
     this.#hooks.changed();
     void this.#speak(player, voice, previewOf(voice, source));
@@ -45,6 +48,7 @@ export class VoicePreview {
 
   stop(): void {
     if (!this.current) return;
+    this.#stopWatchingPage?.();
     this.#sound?.abandon();
     this.#sound = undefined;
     this.current = undefined;

@@ -59,6 +59,17 @@ describe('speech without a line', () => {
     await aTimeout(200);
     expect(service.texts.length).to.equal(2);
   });
+
+  it('stays silent on a page that was left meanwhile, and is shown again', async () => {
+    const service = new WatchedService().next(STREAM, unreachable);
+    const element = await player(service);
+    const comeBack = goOffline();
+    await element.play().catch(() => {});
+    dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+    comeBack();
+    await aTimeout(200);
+    expect([element.paused, service.texts.length]).to.deep.equal([true, 1]);
+  });
 });
 
 describe('an error', () => {

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import type { Server } from 'node:http';
 import { after, before, beforeEach, test } from 'node:test';
 import type { Browser, Page } from 'puppeteer-core';
-import { launchWholeBrowser } from './launch-browser.ts';
-import { newPage } from './new-page.ts';
-import { serveScript } from './serve-script.ts';
+import { launchWholeBrowser } from '../launch-browser.ts';
+import { newPage } from '../new-page.ts';
+import { serveScript } from '../serve-script.ts';
 
 // A page that Chromium keeps for its Back button, and one that it freezes: real ones, with sound.
 

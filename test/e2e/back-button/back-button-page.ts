@@ -1,5 +1,5 @@
 /** A page that reads its text on a click; bundled and served by back-button.test.ts. */
-import { KurdishTtsElement } from '../../src/elements/tts/kurdish-tts.ts';
+import { KurdishTtsElement } from '../../../src/elements/tts/kurdish-tts.ts';
 
 const speech = new KurdishTtsElement();
 speech.text = 'سڵاو هاوڕێم. ئەمڕۆ کەشوهەوا زۆر خۆشە. '.repeat(30);
