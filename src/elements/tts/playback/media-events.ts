@@ -27,6 +27,7 @@ const PROGRESS_MS = 350;
  * - SpeechRun owns one text on its way: its chunks, its clock, and the connection that is closed when it ends.
  * - Timeline owns time: it reads the output's position while playing, moves `currentTime` and finds the words that are due.
  * - LeftText owns where a text starts that was left, and what of it need not be bought again.
+ * - Absence owns whether speech goes on by itself once the element is back in the page.
  * - SpeechController owns none of it: it takes commands and the output's events and calls the others.
  *
  * The statuses, and what leads from one to the next:

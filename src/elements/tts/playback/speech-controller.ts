@@ -347,7 +347,6 @@ export class SpeechController {
     this.#events.fail(error, this.#events.halt(error));
   }
 
-  /** Ends everything. The parameters are those of `#endRun`. */
   #empty(reason: string, place?: number): void {
     this.#queue.clear();
     const run = this.#run;
