@@ -44,6 +44,16 @@ const cases: [string, number, unknown, Partial<SpeechError>][] = [
   ['too many requests', 429, { error: 'slow down' }, { code: 'rate-limited', retryable: true }],
   ['an HTML page of a gateway', 502, '<html>Bad Gateway</html>', { code: 'service-unavailable' }],
   [
+    'an HTML page of a gateway that refuses an upload',
+    413,
+    '<html><center><h1>413 Request Entity Too Large</h1></center></html>',
+    {
+      code: 'file-too-large',
+      message:
+        'A server before the speech service refused the upload for its size: see client_max_body_size (nginx).',
+    },
+  ],
+  [
     'a body whose fields are no texts',
     422,
     { detail: [{ loc: 7 }], error: { a: 1 }, upgrade_url: 3 },

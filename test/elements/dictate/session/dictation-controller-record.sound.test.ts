@@ -236,6 +236,28 @@ describe('a dictation whose text comes from a recording', () => {
     });
   }
 
+  it('keeps a recording that a gateway refuses for its size, and the console names the setting', async () => {
+    const service = new WatchedService();
+    const nginx = '<html>\r\n<head><title>413 Request Entity Too Large</title></head>\r\n</html>\r\n';
+    service.next(
+      `${stage.mount}${recordings}`,
+      async () => new Response(nginx, { status: 413, headers: { 'content-type': 'text/html' } }),
+    );
+    const connection = { ...stage.connection, fetch: service.fetch };
+    const dictation = stage.dictate(playback, { mode: 'record', connection });
+    await dictation.controller.start();
+    await playback.play();
+    const { error: log } = console;
+    const logged: unknown[] = [];
+    console.error = (line: unknown) => logged.push(line);
+    const code = await dictation.controller.stop().catch((error) => error.code);
+    console.error = log;
+    expect(code).to.equal('file-too-large');
+    expect(logged.join()).to.contain('client_max_body_size');
+    const { text } = await stage.transcribe(await dictation.controller.toBlob());
+    expect(wordsOf(text)).to.be.within(4, 6);
+  });
+
   for (const mode of ['record', 'auto'] as const) {
     it(`makes one request where there is no proxy, and reports it: mode="${mode}"`, async () => {
       let requests = 0;
