@@ -2,10 +2,6 @@ import type { ErrorBody } from './error-body.ts';
 import { isSpeechErrorCode, type SpeechErrorCode } from './error-codes.ts';
 import { SpeechError } from './errors.ts';
 
-/** Proxy and service have a message of their own. */
-const REFUSED_ON_THE_WAY =
-  'A server before the speech service refused the upload for its size: see client_max_body_size (nginx).';
-
 /**
  * Creates a SpeechError from an error response.
  * @param status HTTP status, 400 or above.
@@ -19,7 +15,8 @@ export function speechErrorFromResponse(status: number, body: string): SpeechErr
     text(msg) ??
     text(parsed.error) ??
     text(parsed.detail) ??
-    (status === 413 ? REFUSED_ON_THE_WAY : `The speech service answered with status ${status}.`);
+    // Proxy and service say what is too large.
+    `The speech service answered with status ${status}${status === 413 ? ', or nginx did: see client_max_body_size' : ''}.`;
   const code = isSpeechErrorCode(parsed.code) ? parsed.code : codeOf(status, message, parsed);
   return new SpeechError(code, message, {
     status,

@@ -49,8 +49,7 @@ const cases: [string, number, unknown, Partial<SpeechError>][] = [
     '<html><center><h1>413 Request Entity Too Large</h1></center></html>',
     {
       code: 'file-too-large',
-      message:
-        'A server before the speech service refused the upload for its size: see client_max_body_size (nginx).',
+      message: 'The speech service answered with status 413, or nginx did: see client_max_body_size.',
     },
   ],
   [

@@ -1,4 +1,5 @@
 import type { AbortSignalLike } from '../../async/abort-signal-like.ts';
+import { keptAlive } from '../../async/kept-alive.ts';
 import { countCharacters } from '../../contract/limits.ts';
 import { COMPACT_TYPES } from '../../formats/compact-codec.ts';
 import { readSynthesis, type SynthesisRequest } from '../admission/admission.ts';
@@ -74,7 +75,7 @@ export function createSpeak(
     const voice = typeof id === 'string' ? id : '';
     const page = pageOf(request);
     const count = (reply: Reply | StreamReply) =>
-      meter ? metered(reply, meter, { characters, voice, page }) : reply;
+      neverSilent(meter ? metered(reply, meter, { characters, voice, page }) : reply);
     if (!shared || /\bno-store\b/i.test(request.header('cache-control') ?? '')) {
       const type = compact?.type ?? accept;
       const headers: Record<string, string> = type ? { accept: type } : {};
@@ -125,6 +126,15 @@ export function createSpeak(
     });
     return count(await shared.answer(throughOpus));
   };
+}
+
+/** Gateways cut off a stream that is silent for long, as where a model takes its time, and some hold its headers back until it has begun. */
+function neverSilent(reply: Reply | StreamReply): Reply | StreamReply {
+  const isSilent =
+    reply.kind === 'stream' &&
+    reply.headers['Content-Length'] === undefined &&
+    reply.headers['Content-Type']?.startsWith('text/event-stream');
+  return isSilent ? { ...reply, body: keptAlive(reply.body) } : reply;
 }
 
 function respelled({ value }: SynthesisRequest, respellText: RespellText): SynthesisRequest {

@@ -18,9 +18,9 @@ export const NO_NGINX = PROGRAM ? undefined : 'nginx is not installed: install i
 
 /**
  * nginx on a free port of this machine.
- * @param server Directives of its only `server`, and of `http` as far as they may stand there too.
+ * @param server Directives of its only `server`. @param http Of `http`.
  */
-export async function startNginx(server: string): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startNginx(server: string, http = ''): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'kurdish-speech-nginx-'));
   const port = await freePort();
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
@@ -33,6 +33,7 @@ error_log stderr error;
 events {}
 http {
   access_log off;
+  ${http}
 ${temporary.map((each) => `  ${each}_temp_path ${folder}/${each};\n`).join('')}
   server {
     listen 127.0.0.1:${port};
