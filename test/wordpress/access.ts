@@ -9,6 +9,8 @@ import { signIn, type World } from './world.ts';
 const SUBSCRIBER = { username: 'xwener', password: 'a-long-password-2', email: 'xwener@example.org' };
 const TEXT = 'سڵاو چۆنیت';
 
+type Player = HTMLElement & { ended: boolean };
+
 /** Who may listen and dictate, and which cookies authorize. */
 export function accessTests(world: () => World): void {
   test('a site for its users: visitors get neither player nor token, users are authorized by the nonce of their page', async () => {
@@ -25,6 +27,19 @@ export function accessTests(world: () => World): void {
 
     const user = await signedIn(world(), path);
     assertSpoken(await listen(user), TEXT.split(' '));
+    // A cache has kept the page for longer than its nonce is good for.
+    await user.setRequestInterception(true);
+    user.on('request', async (request) => {
+      if (!request.isNavigationRequest()) return request.continue();
+      const cookie = (await user.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+      const made = await (await fetch(request.url(), { headers: { ...request.headers(), cookie } })).text();
+      const body = made.replace(/(_wpnonce=)[\da-f]{10}/g, '$10123456789');
+      assert.notEqual(body, made);
+      await request.respond({ contentType: 'text/html; charset=utf-8', body });
+    });
+    await user.reload();
+    await user.locator('kurdish-tts >>> [part=play-button]').click();
+    await user.waitForFunction(() => (document.querySelector('kurdish-tts') as Player).ended);
     await user.close();
   });
 

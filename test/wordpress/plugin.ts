@@ -108,11 +108,20 @@ test('an article is read aloud, with its words highlighted in place', async () =
   const page = await world.visit(path);
   assertSpoken(await listen(page), WORDS);
   const scripts = await page.$$eval('script[src*=kurdish-speech]', (all) =>
-    all.map((script) => [script.getAttribute('type'), script.getAttribute('src')]),
+    all.map((script) =>
+      [
+        'type',
+        'src',
+        'data-cfasync',
+        'nowprocket',
+        'data-no-optimize',
+        'data-no-defer',
+        'data-noptimize',
+      ].map((name) => script.getAttribute(name)),
+    ),
   );
-  assert.deepEqual(scripts, [
-    ['module', `${world.site.url}/wp-content/plugins/kurdish-speech/assets/cdn/kurdish-player.js?ver=0.1.0`],
-  ]);
+  const src = `${world.site.url}/wp-content/plugins/kurdish-speech/assets/cdn/kurdish-player.js?ver=0.1.0`;
+  assert.deepEqual(scripts, [['module', src, 'false', '', '1', '1', '1']]);
   await page.close();
 });
 

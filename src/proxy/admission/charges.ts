@@ -9,8 +9,11 @@ import {
 import type { TokenClaims } from '../keys/token-signer.ts';
 import type { ProxyParts } from '../setup/proxy-parts.ts';
 
-/** Takes a charge back: of a request that the service refused before it sent anything, or bytes that were not sent. */
-export type Refund = () => Promise<void>;
+/**
+ * Takes a charge back, once: of a request that the service refused before it sent anything, or bytes that were not sent. Never rejects.
+ * @param part So much of it; all by default.
+ */
+export type Refund = (part?: number) => Promise<void>;
 
 /** An amount that is counted under a key, up to a limit. */
 export interface Charge {
@@ -62,9 +65,13 @@ export async function spend(
   }
 }
 
-async function refundAll(parts: ProxyParts, charges: readonly Charge[]): Promise<void> {
+async function refundAll(
+  parts: ProxyParts,
+  charges: readonly Charge[],
+  part = Number.POSITIVE_INFINITY,
+): Promise<void> {
   try {
-    for (const { key, amount } of charges) await parts.store.refund(key, amount);
+    for (const { key, amount } of charges) await parts.store.refund(key, Math.min(amount, part));
   } catch (error) {
     parts.logger.error('A budget could not be refunded.', {
       reason: parts.secretFilter.redact(String(error)),
@@ -75,10 +82,10 @@ async function refundAll(parts: ProxyParts, charges: readonly Charge[]): Promise
 /** Applies all of the charges or none. */
 export async function applyCharges(parts: ProxyParts, charges: readonly Charge[]): Promise<Refund> {
   let applied = 0;
-  const refund = () => {
+  const refund: Refund = (part) => {
     const paid = charges.slice(0, applied);
     applied = 0;
-    return refundAll(parts, paid);
+    return refundAll(parts, paid, part);
   };
   try {
     for (const charge of charges) {

@@ -16,6 +16,7 @@ import { estimatedBytes } from './estimated-bytes.ts';
 import type { FairCache } from './fair-cache.ts';
 import { Generation } from './generation.ts';
 import { isWholeSpeech } from './is-whole-speech.ts';
+import { refundingRest } from './refunding-rest.ts';
 
 /** A request for speech that may be answered with what another request bought. */
 export interface ShareableRequest {
@@ -228,13 +229,16 @@ export function createSharedSpeech(parts: ProxyParts, cache: FairCache): SharedS
         const { reply, generation } = outcome;
         const bytes = estimatedBytes(request, reply.headers['Content-Type'] ?? '');
         const refund = isLeader ? undefined : await request.chargeBytes(bytes);
-        const body = generation.follow(signal);
-        if (body)
+        const followed = signal.aborted ? undefined : generation.follow(signal);
+        if (followed) {
+          const body = refund ? refundingRest(followed, bytes, refund) : followed;
           return atAddress(
             withStatus({ ...reply, body }, isLeader ? 'fwd=miss; stored' : 'fwd=miss; collapsed'),
             request.key,
           );
+        }
         await refund?.();
+        signal.throwIfAborted();
         await request.place.wait(signal);
         buying.add(request);
         return generateFor(request);

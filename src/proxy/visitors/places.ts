@@ -54,7 +54,7 @@ export class Places {
     let isHeld = false;
     return {
       take: () => {
-        if (isHeld || !this.#fits(counters, size)) return isHeld;
+        if (isHeld || !this.#isFree(counters, size)) return isHeld;
         this.#take(counters, size);
         isHeld = true;
         return true;
@@ -62,7 +62,7 @@ export class Places {
       wait: async (signal) => {
         signal.throwIfAborted();
         if (isHeld) return;
-        if (this.#fits(counters, size)) this.#take(counters, size);
+        if (this.#isFree(counters, size)) this.#take(counters, size);
         else await this.#wait(counters, size, signal);
         isHeld = true;
       },
@@ -80,8 +80,22 @@ export class Places {
     return address ? [own, [address, this.#limits.perAddress]] : [own];
   }
 
-  #fits(counters: readonly Counter[], size: number): boolean {
-    return counters.every(([key, limit]) => (this.#taken.get(key) ?? 0) + size <= limit);
+  /** Whether a newcomer may have it at once. */
+  #isFree(counters: readonly Counter[], size: number): boolean {
+    const awaited = new Set<string>();
+    for (const waiting of this.#waiting)
+      for (const key of this.#lacking(waiting.counters, waiting.size, awaited)) awaited.add(key);
+    return this.#lacking(counters, size, awaited).length === 0;
+  }
+
+  /**
+   * The keys of the counters that are too full for a request.
+   * @param awaited Those that a request from before waits for: to pass it there, a quarter at a time, would let it wait forever.
+   */
+  #lacking(counters: readonly Counter[], size: number, awaited: ReadonlySet<string>): string[] {
+    return counters
+      .filter(([key, limit]) => awaited.has(key) || (this.#taken.get(key) ?? 0) + size > limit)
+      .map(([key]) => key);
   }
 
   #take(counters: readonly Counter[], size: number): void {
@@ -90,7 +104,17 @@ export class Places {
 
   #leave(counters: readonly Counter[], size: number): void {
     for (const [key] of counters) add(this.#taken, key, -size);
-    for (const waiting of this.#waiting) if (this.#fits(waiting.counters, waiting.size)) waiting.start();
+    this.#advance();
+  }
+
+  /** Starts those that wait and fit now. */
+  #advance(): void {
+    const awaited = new Set<string>();
+    for (const waiting of this.#waiting) {
+      const lacking = this.#lacking(waiting.counters, waiting.size, awaited);
+      if (!lacking.length) waiting.start();
+      for (const key of lacking) awaited.add(key);
+    }
   }
 
   async #wait(counters: readonly Counter[], size: number, signal: AbortSignalLike): Promise<void> {
@@ -108,6 +132,7 @@ export class Places {
       const abandon = () => {
         end();
         reject(signal.reason);
+        this.#advance();
       };
       const waiting: Waiting = {
         counters,

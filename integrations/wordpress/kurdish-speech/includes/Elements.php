@@ -155,6 +155,8 @@ final class Elements
                 wp_create_nonce('wp_rest'),
                 rest_url(Proxy\Router::NAMESPACE . '/token')
             );
+            $attributes['data-nonce-url'] = admin_url('admin-ajax.php?action=rest-nonce');
+            Assets::needNonce();
         }
         $html = '';
         foreach ($attributes as $name => $value) {
