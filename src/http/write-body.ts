@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ByteFlow, ByteSink, ByteStream } from '../async/byte-stream.ts';
 import { type ReadingPace, SlowReader } from '../async/slow-reader.ts';
+import { brokenAnswers } from './broken-answers.ts';
 
 /**
  * What of a pulled body is written at once: how far a client has read shows only from one piece to the next. After as much, others have their
@@ -18,7 +19,10 @@ const PIECE_BYTES = 64 * 1024;
 export function writeBody(response: ServerResponse, body: ByteStream, pace: ReadingPace): Promise<void> {
   return new Promise((resolve) => {
     // A reset, so that the kernel does not keep for the client what it does not read.
-    const slowness = new SlowReader(pace, () => response.socket?.resetAndDestroy());
+    const slowness = new SlowReader(pace, () => {
+      brokenAnswers.add(response);
+      response.socket?.resetAndDestroy();
+    });
     let waitingBytes = 0;
     const resume = () => {
       slowness.took(waitingBytes);
@@ -114,7 +118,9 @@ function pushPulled(chunks: AsyncIterator<Uint8Array>, sink: ByteSink): ByteFlow
 }
 
 /** Breaks the connection in a way that the client can detect, once its queue is flushed; at once where it does not read. */
-function breakOff({ socket, req, writableNeedDrain }: ServerResponse): void {
+function breakOff(response: ServerResponse): void {
+  brokenAnswers.add(response);
+  const { socket, req, writableNeedDrain } = response;
   if (req.httpVersion === '1.0') {
     // Some gateways still use it. A body ends with the connection: only a reset differs from a clean end.
     if (writableNeedDrain) socket?.resetAndDestroy();

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { brokenAnswers } from '../../http/broken-answers.ts';
 import { MetricsRegistry } from '../../telemetry/metrics-registry.ts';
 import { watchProcess } from '../../telemetry/watch-process.ts';
 import { PROXY_ROUTES } from '../base/routes.ts';
@@ -29,7 +30,7 @@ export function createProxyMetrics(server: Server, totals: SpeechTotals): { read
     active.add(1, { http_request_method: method });
     response.once('close', () => {
       active.add(-1, { http_request_method: method });
-      if (!response.writableFinished) left.add(1, { http_route: route });
+      if (!response.writableFinished && !brokenAnswers.has(response)) left.add(1, { http_route: route });
       // No answer was begun.
       if (!response.headersSent) return;
       const labels = {

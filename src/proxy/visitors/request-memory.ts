@@ -50,8 +50,10 @@ export class RequestMemory {
     const hold = (bytes: number) => {
       signal.throwIfAborted();
       if (allocation.allocate(bytes)) return;
-      this.#endIdle(share);
-      if (allocation.allocate(bytes)) return;
+      for (const idle of this.#idle(share)) {
+        idle.stop();
+        if (allocation.allocate(bytes)) return;
+      }
       const message = 'The proxy answers too many requests at the moment; try again shortly.';
       throw new SpeechError('service-unavailable', message, { status: 503 });
     };
@@ -97,10 +99,11 @@ export class RequestMemory {
     if (readings.length === 0) this.#readings.delete(share);
   }
 
-  /** Also of connections that were lost without the transport noticing it. */
-  #endIdle(share: string): void {
+  /** The longest idle first. Also of connections that were lost without the transport noticing it. */
+  #idle(share: string): WatchedReading[] {
     const idleSince = performance.now() - IDLE_MS;
-    for (const reading of [...(this.#readings.get(share) ?? [])])
-      if (reading.readAt < idleSince) reading.stop();
+    return (this.#readings.get(share) ?? [])
+      .filter(({ readAt }) => readAt < idleSince)
+      .sort((one, other) => one.readAt - other.readAt);
   }
 }

@@ -120,6 +120,27 @@ describe('the memory of a request', () => {
     now.mock.restore();
   });
 
+  it('is taken from no more answers than it has to be, the longest idle first', async () => {
+    const memory = new RequestMemory(new ByteBudget(1024 * 1024));
+    let time = 0;
+    const now = mock.method(performance, 'now', () => time);
+    const ask = async () =>
+      (await memory.count(requestOf('9.9.9.9'), async ({ hold }) => {
+        hold(ANSWER_BYTES);
+        return stream();
+      })) as StreamReply;
+    const answers: StreamReply[] = [];
+    for (; time < 3; time++) answers.push(await ask());
+    const read = (index: number) => answers[index]!.body[Symbol.asyncIterator]().next();
+    await read(0);
+    time = 20_000;
+    answers.push(await ask());
+    await assert.rejects(read(1), /Nobody has read/);
+    assert.equal((await read(2)).done, false);
+    assert.equal((await read(0)).done, true);
+    now.mock.restore();
+  });
+
   it('is taken from pushed answers that are paused, not from those that wait for the service', async () => {
     const memory = new RequestMemory(new ByteBudget(1024 * 1024));
     let time = 0;
