@@ -11,6 +11,12 @@ import { brokenAnswers } from './broken-answers.ts';
 const PIECE_BYTES = 64 * 1024;
 
 /**
+ * Between the last bytes and a reset. Where both arrive together, libuv hands on the bytes and then a clean end: clients in Node would take the
+ * speech for whole.
+ */
+const RESET_DELAY_MS = 200;
+
+/**
  * Writes the body of a response whose headers are set, at the speed at which its client reads. A client that reads too slowly is
  * disconnected. Where a client has left, the body is cancelled at once, also while it is waiting for bytes of its source. A body that
  * fails breaks the connection once what came before is sent: the client never sees a clean end.
@@ -123,8 +129,9 @@ function breakOff(response: ServerResponse): void {
   const { socket, req, writableNeedDrain } = response;
   if (req.httpVersion === '1.0') {
     // Some gateways still use it. A body ends with the connection: only a reset differs from a clean end.
-    if (writableNeedDrain) socket?.resetAndDestroy();
-    else socket?.write('', () => socket.resetAndDestroy());
+    const reset = () => socket?.resetAndDestroy();
+    if (writableNeedDrain) reset();
+    else socket?.write('', () => setTimeout(reset, RESET_DELAY_MS));
   } else {
     // The last chunk or part of the declared length is then missing. Node 26 hands what was written to the socket only in the next tick.
     setImmediate(() => (writableNeedDrain ? socket?.destroy() : socket?.destroySoon()));

@@ -87,6 +87,31 @@ describe('writeBody', () => {
     });
   }
 
+  for (const [kind, bodyOf] of Object.entries(BODIES))
+    for (const length of [3, 200_000])
+      it(`resets an HTTP/1.0 connection whose ${kind} body fails at once, after ${length} bytes that the client gets`, async () => {
+        const chunk = Buffer.alloc(length, 'a');
+        const { text, ending } = await receive(bodyOf([chunk], Promise.resolve()), '1.0');
+        assert.deepEqual([text.split('\r\n\r\n')[1]?.length, ending], [length, 'ECONNRESET']);
+      });
+
+  it('resets an HTTP/1.0 connection whose body fails in the turn of its first write', async () => {
+    const body: ByteStream = {
+      [Symbol.asyncIterator]: () => pulled([]),
+      push(sink) {
+        const resume = () => {
+          sink.write(Buffer.from('abc'));
+          sink.fail(new Error('cut off'));
+        };
+        return { pause() {}, resume, cancel() {} };
+      },
+    };
+    assert.equal((await receive(body, '1.0')).ending, 'ECONNRESET');
+    const { text, ending } = await receive(body, '1.1');
+    assert.ok(!text.endsWith('0\r\n\r\n'));
+    assert.equal(ending, 'closed');
+  });
+
   it('closes a pulled source that waits for bytes as soon as the client leaves', async () => {
     const closed = createDeferred();
     const waiting: ByteStream = {
