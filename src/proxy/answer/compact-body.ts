@@ -135,13 +135,15 @@ type WordsEvent = Extract<StreamEvent, { type: 'speech.word_timestamps' }>;
 
 /** Reads one event ahead, so that an event that came together with the current one is known. */
 class EventReader {
+  readonly #chunks: AsyncIterator<Uint8Array>;
   readonly #events: AsyncGenerator<string, void>;
   #ahead: Promise<StreamEvent | undefined>;
   /** What `#ahead` has become. */
   #arrived: StreamEvent | undefined;
 
   constructor(body: AsyncIterable<Uint8Array>) {
-    this.#events = eventData(textOf(body));
+    this.#chunks = body[Symbol.asyncIterator]();
+    this.#events = eventData(textOf({ [Symbol.asyncIterator]: () => this.#chunks }));
     this.#ahead = this.#read();
   }
 
@@ -160,8 +162,10 @@ class EventReader {
     return event;
   }
 
+  /** The body is ended by itself: a generator that waits for more of it does not return before that has come. */
   close(): void {
-    void this.#events.return();
+    this.#chunks.return?.().catch(() => {});
+    this.#events.return().catch(() => {});
   }
 
   #read(): Promise<StreamEvent | undefined> {
