@@ -134,7 +134,10 @@ fuzz(
     if (file.equals(entry)) return;
     const reading = openEntry(KEY, {
       blockBytes: MAX_FRONT_BYTES,
-      read: async (start, end) => ({ bytes: file.subarray(start, end), size: file.length }),
+      open: async () => ({
+        read: async (start, end) => ({ bytes: file.subarray(start, end), size: file.length }),
+        close: async () => {},
+      }),
       onDamaged: async () => {},
     });
     await assert.rejects(reading, /An entry of the speech cache is damaged/);

@@ -111,9 +111,10 @@ export class FolderSpeechCache implements SpeechCache {
     const path = this.#path(key);
     return {
       blockBytes: MAX_FRONT_BYTES,
-      read: async (start, end) => {
+      // One file for the whole reading: another process may put a new one in its place, or delete it to make room.
+      open: async () => {
         const file = await ifExists(open(path));
-        return file && readPart(file, start, end).finally(() => file.close());
+        return file && { read: (start, end) => readPart(file, start, end), close: () => file.close() };
       },
       // Another process may have written it anew since it was opened.
       onDamaged: async () => {

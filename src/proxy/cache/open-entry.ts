@@ -2,12 +2,19 @@ import { createKeptSpeech } from './create-kept-speech.ts';
 import { DamagedEntry, decodeFront, type EntryFront, PIECE_BYTES, verifyPiece } from './entry-bytes.ts';
 import type { KeptSpeech } from './speech-cache.ts';
 
+/** An entry that is being read. Where the medium can, it stays the same when it is replaced or deleted. */
+export interface OpenedMedium {
+  /** @returns Bytes from `start` up to `end`, fewer at its end, and the size of the entry; undefined where it is gone. */
+  read(start: number, end: number): Promise<{ bytes: Uint8Array; size: number } | undefined>;
+  close(): Promise<void>;
+}
+
 /** Where the bytes of one entry are. */
 export interface EntryMedium {
   /** What is read at once: a multiple of `PIECE_BYTES`, and at least `MAX_FRONT_BYTES`. */
   readonly blockBytes: number;
-  /** @returns Bytes from `start` up to `end`, fewer at its end, and the size of the entry; undefined where there is none. */
-  read(start: number, end: number): Promise<{ bytes: Uint8Array; size: number } | undefined>;
+  /** @returns The entry as it is now; undefined where there is none. */
+  open(): Promise<OpenedMedium | undefined>;
   /** Bytes that have been read are not those that were written. */
   onDamaged(): Promise<void>;
 }
@@ -17,7 +24,8 @@ export interface EntryMedium {
  * @returns Undefined where there is no such entry. @throws DamagedEntry; what the medium throws.
  */
 export async function openEntry(key: string, medium: EntryMedium): Promise<KeptSpeech | undefined> {
-  const start = await medium.read(0, medium.blockBytes);
+  const opened = await medium.open();
+  const start = await opened?.read(0, medium.blockBytes).finally(() => opened.close());
   if (!start) return undefined;
   const front = await decodeFront(key, start.bytes, start.size);
   const { headers, bytes, createdAt, characters, voice, page } = front.head;
@@ -36,23 +44,26 @@ async function* readBody(
   start: number,
   end: number,
 ): AsyncGenerator<Uint8Array, void> {
-  const firstPiece = Math.floor(start / PIECE_BYTES);
-  for (let at = firstPiece * PIECE_BYTES; at < end; at += medium.blockBytes) {
-    // Whole pieces, since only those can be verified.
-    const wanted = Math.ceil(Math.min(end, at + medium.blockBytes) / PIECE_BYTES) * PIECE_BYTES;
-    const blockEnd = Math.min(front.head.bytes, wanted);
-    const block = await medium.read(front.bodyStart + at, front.bodyStart + blockEnd);
-    if (block?.bytes.length !== blockEnd - at) throw new Error('An entry of the speech cache is gone.');
-    let pieceStart = at;
-    try {
+  const opened = await medium.open();
+  try {
+    const firstPiece = Math.floor(start / PIECE_BYTES);
+    for (let at = firstPiece * PIECE_BYTES; at < end; at += medium.blockBytes) {
+      // Whole pieces, since only those can be verified.
+      const wanted = Math.ceil(Math.min(end, at + medium.blockBytes) / PIECE_BYTES) * PIECE_BYTES;
+      const blockEnd = Math.min(front.head.bytes, wanted);
+      const block = await opened?.read(front.bodyStart + at, front.bodyStart + blockEnd);
+      if (block?.bytes.length !== blockEnd - at) throw new Error('An entry of the speech cache is gone.');
+      let pieceStart = at;
       for await (const piece of verifiedPieces(front, at / PIECE_BYTES, block.bytes)) {
         yield piece.subarray(Math.max(0, start - pieceStart), end - pieceStart);
         pieceStart += piece.length;
       }
-    } catch (error) {
-      if (error instanceof DamagedEntry) await medium.onDamaged();
-      throw error;
     }
+  } catch (error) {
+    if (error instanceof DamagedEntry) await medium.onDamaged();
+    throw error;
+  } finally {
+    await opened?.close();
   }
 }
 

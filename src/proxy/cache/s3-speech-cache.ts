@@ -122,7 +122,7 @@ export class S3SpeechCache implements SpeechCache {
     const name = this.#name(key);
     return {
       blockBytes: BLOCK_BYTES,
-      read: (start, end) => this.#bucket.get(name, start, end),
+      open: async () => ({ read: (start, end) => this.#bucket.get(name, start, end), close: async () => {} }),
       // Another machine may have written it anew since it was opened.
       onDamaged: async () => void (await this.#keepIfWhole(key)),
     };

@@ -90,6 +90,8 @@ export function createFairCache(parts: ProxyParts, cache: SpeechCache): FairCach
             turns
               .run(share, signal, () => withTimeout(pieces.next(), READ_TIMEOUT_MS, late))
               .catch((error) => {
+                // Whoever reads does not end what has failed, and the entry is open.
+                pieces.return?.().catch(() => {});
                 if (!signal.aborted) report('Kept speech cannot be read to its end.', error);
                 throw error;
               }),

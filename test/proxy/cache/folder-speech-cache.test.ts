@@ -141,6 +141,28 @@ describe('the cache in a folder', () => {
     await assert.rejects(partOf(0, 300_000), /is gone/);
   });
 
+  for (const [what, change] of [
+    [
+      'written anew by another process',
+      (key: string) => new FolderSpeechCache({ folder }).write(key, speechOf(300_000)),
+    ],
+    ['deleted', (key: string) => new FolderSpeechCache({ folder }).delete(key)],
+  ] as const)
+    it(`is read to its end where it is ${what} meanwhile`, async () => {
+      const damaged: string[] = [];
+      const cache = new FolderSpeechCache({ folder, onDamaged: (key) => damaged.push(key) });
+      const key = newKey();
+      const { body } = speechOf(300_000);
+      await cache.write(key, { ...speechOf(1), body });
+      const opened = await cache.open(key);
+      const pieces = opened!.read(0, opened!.bytes)[Symbol.asyncIterator]();
+      const read = [(await pieces.next()).value as Uint8Array];
+      await change(key);
+      for (let next = await pieces.next(); !next.done; next = await pieces.next()) read.push(next.value);
+      assert.deepEqual(Buffer.concat(read), Buffer.from(body));
+      assert.deepEqual(damaged, []);
+    });
+
   it('does not return an entry under the name of another', async () => {
     const cache = new FolderSpeechCache({ folder });
     const [one, other] = [newKey(), `${newKey()}`];

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { after, afterEach, describe, it, mock } from 'node:test';
+import { setImmediate as turn } from 'node:timers/promises';
 import { MemorySpeechCache } from '../../../src/proxy/cache/memory-speech-cache.ts';
 import type { KeptSpeech, SpeechCache } from '../../../src/proxy/cache/speech-cache.ts';
 import { nodeHmac } from '../../../src/proxy/node/node-hmac.ts';
@@ -12,11 +13,20 @@ const never = new AbortController().signal;
 const visitorOf = (share: string, signal = never) => ({ share, address: share, token: undefined, signal });
 const SPEECH = { headers: {}, body: new Uint8Array(200_000), info: infoOf() };
 
+/** What is found once the driver has had its two seconds. */
+async function late<Value>(finding: Promise<Value>): Promise<Value> {
+  await turn();
+  mock.timers.tick(2000);
+  return finding;
+}
+
 function infoOf() {
   return { createdAt: 1, characters: 2, voice: 'v', page: 'p' };
 }
 
 describe('the cache as visitors use it', () => {
+  afterEach(() => mock.timers.reset());
+
   /** A driver that hangs for keys that begin with `slow`. */
   function start() {
     const memory = new MemorySpeechCache();
@@ -51,7 +61,8 @@ describe('the cache as visitors use it', () => {
   it('is not asked again by the one for whom it did not answer, for a while, and as before for others', async () => {
     const { cache, opened } = start();
     await cache.write('a', SPEECH);
-    assert.equal(await cache.open('slow', visitorOf('one')), undefined);
+    mock.timers.enable({ apis: ['setTimeout'] });
+    assert.equal(await late(cache.open('slow', visitorOf('one'))), undefined);
     assert.equal(await cache.open('a', visitorOf('one')), undefined);
     assert.equal((await cache.open('a', visitorOf('another')))?.bytes, 200_000);
     assert.deepEqual(opened, ['slow', 'a']);
@@ -75,7 +86,8 @@ describe('the cache as visitors use it', () => {
   it('does not take an address for one without speech because the driver was slow, or was not asked', async () => {
     const { cache } = start();
     await cache.write('a', SPEECH);
-    assert.equal(await cache.openAddress('slow', visitorOf('one')), undefined);
+    mock.timers.enable({ apis: ['setTimeout'] });
+    assert.equal(await late(cache.openAddress('slow', visitorOf('one'))), undefined);
     assert.equal(await cache.openAddress('a', visitorOf('one')), undefined, 'paused');
     assert.equal((await cache.openAddress('a', visitorOf('another')))?.bytes, 200_000);
   });
@@ -106,7 +118,6 @@ describe('the cache as visitors use it', () => {
     assert.equal(pieces, 2);
     leaving.abort(new Error('left'));
     await assert.rejects(reader.next(), /left/);
-    await reader.return?.();
     assert.deepEqual([pieces, closed], [2, true]);
   });
 });
