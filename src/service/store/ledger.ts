@@ -102,8 +102,12 @@ export function createLedger(database: Database, now: () => number): Ledger {
           let [taken] = yield sql`DELETE FROM reservation WHERE id = ${id}
           RETURNING account, allowance, month, amount`;
           if (!taken && mayBeSettled) {
-            [taken] =
-              yield sql`DELETE FROM ledger_entry WHERE id = ${id} RETURNING account, allowance, month, amount`;
+            // What was set as remaining since then has taken it into account.
+            [taken] = yield sql`DELETE FROM ledger_entry WHERE id = ${id} AND NOT EXISTS (
+                SELECT 1 FROM ledger_entry AS later WHERE later.account = ledger_entry.account
+                  AND later.allowance = ledger_entry.allowance AND later.month = ledger_entry.month
+                  AND later.kind = 'adjustment' AND later.entered_at >= ledger_entry.entered_at
+              ) RETURNING account, allowance, month, amount`;
           }
           if (!taken) return;
           yield refund(taken);

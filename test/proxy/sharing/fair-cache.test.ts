@@ -48,6 +48,7 @@ describe('the cache as visitors use it', () => {
     const { cache, opened } = start();
     await cache.write('a', SPEECH);
     const leaving = new AbortController();
+    mock.timers.enable({ apis: ['setTimeout'] });
     const hanging = Array.from({ length: 100 }, (_, index) =>
       cache.open(`slow-${index}`, visitorOf('one', leaving.signal)),
     );
@@ -55,7 +56,7 @@ describe('the cache as visitors use it', () => {
     assert.equal(speech?.bytes, 200_000);
     assert.equal(opened.length, 9, 'eight of the first one at once');
     leaving.abort(new Error('left'));
-    await Promise.allSettled(hanging);
+    await late(Promise.allSettled(hanging));
   });
 
   it('is not asked again by the one for whom it did not answer, for a while, and as before for others', async () => {

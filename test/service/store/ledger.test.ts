@@ -185,6 +185,26 @@ for (const [name, openPlace, skip] of PLACES) {
   });
 
   behaves(
+    'leaves what was set as remaining, where a settlement from before is released after it',
+    async () => {
+      let time = Date.UTC(2026, 10, 15);
+      const { ledger, reserve, sums } = await bench(openPlace, () => time);
+      const doubtful = (await reserve(30))!;
+      await ledger.settle(doubtful);
+      time += 1000;
+      await ledger.setRemaining(ACCOUNT, 'characters', TOTAL, TOTAL);
+      await ledger.release({ ...doubtful, mayBeSettled: true });
+      assert.deepEqual(await sums(), [0, 0, 0, 0]);
+      // One from after it is undone, as always.
+      time += 1000;
+      const later = (await reserve(20))!;
+      await ledger.settle(later);
+      await ledger.release({ ...later, mayBeSettled: true });
+      assert.deepEqual(await sums(), [0, 0, 0, 0]);
+    },
+  );
+
+  behaves(
     'charges what was spoken though another instance had released it, even where nothing is left',
     async () => {
       let time = NOVEMBER;
