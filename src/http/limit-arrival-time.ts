@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { afterReading } from './after-reading.ts';
 
 /**
  * Watches whether a request arrives whole in time: Node has one timeout for all requests, which has to be long enough for recordings.
@@ -10,10 +11,18 @@ export function limitArrivalTime(
   milliseconds: number,
   onLate: () => void,
 ): () => void {
-  const timer = setTimeout(() => {
-    if (!incoming.complete) onLate();
-  }, milliseconds).unref();
-  const stop = () => clearTimeout(timer);
+  let isStopped = false;
+  const timer = setTimeout(
+    () =>
+      afterReading(() => {
+        if (!isStopped && !incoming.complete) onLate();
+      }),
+    milliseconds,
+  ).unref();
+  const stop = () => {
+    isStopped = true;
+    clearTimeout(timer);
+  };
   incoming.once('close', stop);
   return stop;
 }

@@ -7,6 +7,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { delay } from '../async/delay.ts';
 import type { ReadingPaces } from '../async/slow-reader.ts';
 import { ROUTES } from '../contract/routes.ts';
+import { afterReading } from '../http/after-reading.ts';
 import { closeGracefully } from '../http/close-gracefully.ts';
 import { limitArrivalTime } from '../http/limit-arrival-time.ts';
 import { limitPipelining } from '../http/limit-pipelining.ts';
@@ -113,9 +114,17 @@ export async function serve(
   server.on('checkExpectation', (incoming, outgoing) => server.emit('request', incoming, outgoing));
   server.on('clientError', ({ code }: NodeJS.ErrnoException, socket) => {
     const outgoing = latest.get(socket);
-    // A response that has started cannot carry a refusal.
-    if (outgoing?.headersSent && !outgoing.writableFinished) socket.destroy();
-    else writeRefusal(socket, protocolRefusal(code));
+    const end = () => {
+      // A response that has started cannot carry a refusal.
+      if (outgoing?.headersSent && !outgoing.writableFinished) socket.destroy();
+      else writeRefusal(socket, protocolRefusal(code));
+    };
+    if (code !== 'ERR_HTTP_REQUEST_TIMEOUT') return end();
+    afterReading(() => {
+      // The request has come meanwhile.
+      const isHere = latest.get(socket) !== outgoing;
+      if (!isHere && !socket.destroyed) end();
+    });
   });
   if (service.upgrade) {
     const { upgrade } = service;

@@ -25,6 +25,24 @@ describe('limitArrivalTime', () => {
     server.closeAllConnections();
   });
 
+  it('leaves a request alone that has come while the process was busy', async () => {
+    let isLate = false;
+    const server = createServer((request, response) => {
+      limitArrivalTime(request, 20, () => {
+        isLate = true;
+      });
+      request.resume().once('end', () => response.end('read'));
+      upload.write('def');
+      for (const until = performance.now() + 60; performance.now() < until; );
+    });
+    const url = await listen(server, 0, '127.0.0.1');
+    const upload = connect(Number(new URL(url).port), '127.0.0.1');
+    upload.write('POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 6\r\n\r\nabc');
+    await once(upload.resume(), 'close');
+    assert.equal(isLate, false);
+    server.close();
+  });
+
   it('leaves a request alone that is given more time', async () => {
     let isLate = false;
     const server = createServer((request, response) => {
