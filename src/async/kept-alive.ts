@@ -1,7 +1,7 @@
 import type { ByteFlow, ByteSink, ByteStream } from './byte-stream.ts';
 
 /** After how much silence something is sent, in milliseconds. */
-export interface Silence {
+interface Silence {
   /** Before the first byte: some gateways hold back the headers until then. */
   readonly first: number;
   /** Within the stream. */

@@ -3,7 +3,7 @@ import { DamagedEntry, decodeFront, type EntryFront, PIECE_BYTES, verifyPiece } 
 import type { KeptSpeech } from './speech-cache.ts';
 
 /** An entry that is being read. Where the medium can, it stays the same when it is replaced or deleted. */
-export interface OpenedMedium {
+interface OpenedMedium {
   /** @returns Bytes from `start` up to `end`, fewer at its end, and the size of the entry; undefined where it is gone. */
   read(start: number, end: number): Promise<{ bytes: Uint8Array; size: number } | undefined>;
   close(): Promise<void>;

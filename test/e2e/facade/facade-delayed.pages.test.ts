@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import type { Browser, Page } from 'puppeteer-core';
-import { launchBrowser } from './launch-browser.ts';
-import { newPage } from './new-page.ts';
-import { type ScriptTagSite, startScriptTagSite } from './script-tag-site.ts';
+import { launchBrowser } from '../launch-browser.ts';
+import { newPage } from '../new-page.ts';
+import { type ScriptTagSite, startScriptTagSite } from '../script-tag-site.ts';
 
 // The small script-tag file on pages whose scripts a content network or a plugin has rewritten, to run them late.
 

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, afterEach, before, test } from 'node:test';
 import type { Browser, Page } from 'puppeteer-core';
-import { collectProblems } from './collect-problems.ts';
-import { launchBrowser } from './launch-browser.ts';
-import { newPage } from './new-page.ts';
-import { type ScriptTagSite, startScriptTagSite } from './script-tag-site.ts';
+import { collectProblems } from '../collect-problems.ts';
+import { launchBrowser } from '../launch-browser.ts';
+import { newPage } from '../new-page.ts';
+import { type ScriptTagSite, startScriptTagSite } from '../script-tag-site.ts';
 
 // The small script-tag file from another origin than the page, in a real browser, with a real proxy.
 
