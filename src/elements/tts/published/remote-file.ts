@@ -25,6 +25,8 @@ export class RemoteFile {
   #whole: { bytes: Uint8Array<ArrayBuffer>; arrived: number; failure?: unknown } | undefined;
   #arrival = createDeferred();
   #cache: RequestCache = 'default';
+  /** A service worker or a cache answers with ranges that were asked for before: it has none of an address of its own. */
+  #isOwnAddress = false;
 
   constructor({ url, bytes }: FileDescription, fetch: typeof globalThis.fetch = globalThis.fetch) {
     this.#url = url;
@@ -89,14 +91,22 @@ export class RemoteFile {
     signal.addEventListener('abort', stop);
     const headers = { range: `bytes=${start}-${end - 1}` };
     const fetch = this.#fetch;
-    const response = await fetch(this.#url, { headers, signal: abort.signal, cache: this.#cache });
-    const mismatch = this.#mismatch(response, start);
+    // Others may read at the same time.
+    const [cache, isOwnAddress] = [this.#cache, this.#isOwnAddress];
+    const url = isOwnAddress ? withQuery(this.#url, `range=${start}-${end - 1}`) : this.#url;
+    const response = await fetch(url, { headers, signal: abort.signal, cache });
+    const mismatch = this.#mismatch(response, start, end);
     if (mismatch) {
       abort.abort();
+      if (!response.ok || isOwnAddress) throw mismatch;
       // The browser may have kept an earlier edition.
-      if (this.#cache === 'reload' || !response.ok) throw mismatch;
-      this.#cache = 'reload';
-      return this.#request(start, end, signal);
+      if (cache === 'default') this.#cache = 'reload';
+      else if (response.status === 206) this.#isOwnAddress = true;
+      else throw mismatch;
+      return this.#request(start, end, signal).catch((error) => {
+        // A server may refuse the query, as of a signed address.
+        throw this.#isOwnAddress && error instanceof SpeechError ? mismatch : error;
+      });
     }
     if (response.status === 206) return response.body as ReadableStream<Uint8Array>;
     // All readers share it, whoever asked first.
@@ -106,7 +116,7 @@ export class RemoteFile {
     return undefined;
   }
 
-  #mismatch(response: Response, start: number): SpeechError | undefined {
+  #mismatch(response: Response, start: number, end: number): SpeechError | undefined {
     const { status, headers } = response;
     if (!response.ok && status !== 416) {
       const message = `${this.#url} answered ${status}: the JSON file of the published speech names it.`;
@@ -115,9 +125,13 @@ export class RemoteFile {
     // Another site's server shows this header only if it lists it in Access-Control-Expose-Headers.
     const [, from, total] = /^bytes (\d+)-\d+\/(\d+)$/.exec(headers.get('content-range') ?? '') ?? [];
     const isEncoded = headers.has('content-encoding');
-    const length = status === 200 && !isEncoded ? headers.get('content-length') : total;
+    const sent = isEncoded ? null : headers.get('content-length');
+    const length = status === 200 ? sent : total;
     const isOther =
-      status === 416 || Number(length ?? this.#length) !== this.#length || Number(from ?? start) !== start;
+      status === 416 ||
+      Number(length ?? this.#length) !== this.#length ||
+      Number(from ?? start) !== start ||
+      (status === 206 && from === undefined && Number(sent ?? end - start) !== end - start);
     return isOther ? this.#changed() : undefined;
   }
 
@@ -200,6 +214,12 @@ export class RemoteFile {
       { field: 'src' },
     );
   }
+}
+
+function withQuery(url: string, query: string): string {
+  const address = new URL(url);
+  address.search += `${address.search ? '&' : '?'}${query}`;
+  return address.href;
 }
 
 async function* piecesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array, void> {
