@@ -1,6 +1,6 @@
 /**
- * The code books of layer III (ISO 11172-3, table B.7) by their number: the codes of the pairs (0,0), (0,1), … in order; 32 is the first one
- * of quadruples. Each code is hexadecimal with a 1 in front, which keeps its leading zeros.
+ * The codes of layer III (ISO 11172-3, table B.7) by the number of their table: of the pairs (0,0), (0,1), … in order. Each is hexadecimal with
+ * a 1 in front, which keeps its leading zeros.
  */
 export const CODES: Readonly<Record<number, string>> = {
   1: '3 9 5 8',
@@ -65,5 +65,7 @@ export const CODES: Readonly<Record<number, string>> = {
     '2a4 53e 535 52b 51f 514 507 a01 977 970 96a 106 a88 542 53c 538 533 52e 524 51c 50d 505 a00 978 972 ' +
     '96c 967 104 a6c 52c 528 526 520 51a 511 50a a03 97c 976 971 96d 969 965 102 1409 518 516 512 50b 508 ' +
     '503 97e 97a 974 96f 96b 968 966 964 100 12b 94 93 91 8f 8d 8b 89 87 86 84 107 105 103 101 13',
-  32: '3 15 14 25 16 45 24 44 17 23 26 40 27 42 43 41',
 };
+
+/** Table A of the values that are 0 or 1, in quadruples: (0,0,0,0), (0,0,0,1), … in order. */
+export const QUADRUPLES = '3 15 14 25 16 45 24 44 17 23 26 40 27 42 43 41';
