@@ -22,6 +22,7 @@ import { measureCompactSound } from './economy/compact-sound.ts';
 import { measureInstances } from './economy/instances.ts';
 import { measureSharing } from './economy/sharing.ts';
 import { measureSlowLines } from './economy/slow-lines.ts';
+import { throughOpus } from './economy/through-opus.ts';
 
 const ORIGIN = 'https://page.example';
 const ROUNDS = Number(process.env.ROUNDS ?? 20);
@@ -57,7 +58,7 @@ if (process.argv[2] === 'service') {
   });
 } else {
   await measure();
-  await measureCompactSound();
+  await measureCompactSound('compact', throughOpus);
   await measureSharing();
   await measureInstances();
   await measureSlowLines();

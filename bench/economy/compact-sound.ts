@@ -1,6 +1,6 @@
 /**
- * What compact streams cost in intelligibility: letters that the embedded recognizer writes wrong of the same speech as samples and
- * as decoded Opus. How much that varies by itself is seen from the same sentences with another seed of the voice.
+ * What a compact stream costs in intelligibility: letters that the embedded recognizer writes wrong of the same speech as samples and
+ * decoded. How much that varies by itself is seen from the same sentences with another seed of the voice.
  */
 import { Int16RateConverter } from '../../src/dsp/int16-rate-converter.ts';
 import { speak } from '../../src/engine/formant/speak.ts';
@@ -11,13 +11,20 @@ import type { CorpusDialect } from '../../training/corpus-dialect.ts';
 import { embeddedVoices } from '../../training/corpus-voices.ts';
 import { NATURAL_SENTENCES } from '../../training/natural/natural-sentences.ts';
 import { ScoreBoard } from '../../training/score.ts';
-import { joined, throughOpus } from './through-opus.ts';
+import { joined } from './through-opus.ts';
 
 const DIALECTS: readonly CorpusDialect[] = ['sorani', 'kurmanji'];
 const SEEDS = [1, 2, 3];
 const SILENCE = new Int16Array(4800);
 
-export async function measureCompactSound(): Promise<void> {
+/**
+ * @param name Of the stream, as printed.
+ * @param through Encodes 24 kHz samples and decodes them.
+ */
+export async function measureCompactSound(
+  name: string,
+  through: (samples: Int16Array) => Promise<Int16Array>,
+): Promise<void> {
   const recognizer = await Recognizer.load(modelFiles);
   const board = new ScoreBoard();
   for (const dialect of DIALECTS) {
@@ -32,7 +39,7 @@ export async function measureCompactSound(): Promise<void> {
       for (const seed of SEEDS) {
         const samples = speech(text, dialect, voices[index % voices.length]!, seed);
         judge(`samples ${seed}`, text, samples);
-        judge(`compact ${seed}`, text, await throughOpus(samples));
+        judge(`decoded ${seed}`, text, await through(samples));
       }
   }
   console.log(
@@ -41,10 +48,10 @@ export async function measureCompactSound(): Promise<void> {
   for (const dialect of DIALECTS) {
     const lettersOf = (kind: string) =>
       SEEDS.map((seed) => board.of(`${kind} ${seed}`, dialect).final.letters);
-    const [samples, compact] = [lettersOf('samples'), lettersOf('compact')];
+    const [samples, decoded] = [lettersOf('samples'), lettersOf('decoded')];
     const spread = Math.max(...samples) - Math.min(...samples);
-    const difference = mean(compact) - mean(samples);
-    const figures = `samples ${mean(samples).toFixed(2)}, compact ${mean(compact).toFixed(2)}`;
+    const difference = mean(decoded) - mean(samples);
+    const figures = `samples ${mean(samples).toFixed(2)}, ${name} ${mean(decoded).toFixed(2)}`;
     const isMet = difference <= Math.max(spread, 0.1);
     console.log(
       `  ${dialect}  ${figures}; difference ${difference.toFixed(2)}, between seeds ${spread.toFixed(2)}: ${isMet ? 'met' : 'MISSED'}`,
