@@ -2,6 +2,7 @@ import { SpeechError } from '../contract/errors.ts';
 import type { StreamEvent, WordTime } from '../contract/synthesis.ts';
 import { voiceGroupOf } from '../contract/voice-group.ts';
 import { eventBatches } from '../formats/event-data.ts';
+import type { Sound } from '../formats/mixed-sound.ts';
 import { createPcmDecoder } from '../formats/pcm-decoder.ts';
 import type { SpeechDecoder } from '../formats/speech-decoder.ts';
 import { gatherEvents } from './gather-events.ts';
@@ -13,17 +14,25 @@ import {
   type SignedText,
 } from './request.ts';
 
+/** How a body can be shorter than samples. */
+export type CompactCodec = 'opus' | 'mp3';
+
+/** Content types of compact streams. */
+const COMPACT_TYPES: Readonly<Record<CompactCodec, RegExp>> = {
+  opus: /codecs="?opus/i,
+  mp3: /codecs="?mp3|^audio\/mpeg/i,
+};
 const NO_SAMPLES = new Int16Array();
 /** For the first byte of a stream that has begun: it is paid for, and a model that starts slowly may take a minute. The proxy waits 90 s. */
 const FIRST_BYTE_TIMEOUT_MS = 100_000;
 
 /** A chunk of streamed speech: 16-bit mono samples at 24 kHz, and the words timed since the previous chunk. */
-export interface SpeechChunk {
-  readonly samples: Int16Array;
+export interface SpeechChunk<Decoded extends Sound = Int16Array> {
+  readonly samples: Decoded;
   readonly words: readonly WordTime[];
 }
 
-export interface SynthesizeOptions extends ConnectionOptions, SignedText {
+export interface SynthesizeOptions<Decoded extends Sound = Int16Array> extends ConnectionOptions, SignedText {
   /** A voice id of the catalog. */
   voice: string;
   /** The speaker group that holds the voice (`model_version` on the wire); when omitted, that of the voice's id, else `v3`. */
@@ -38,7 +47,9 @@ export interface SynthesizeOptions extends ConnectionOptions, SignedText {
    * Asks for a compact stream, a tenth of the size, and opens its decoder. A service that has none answers with samples. Errors of the
    * decoder are `stream-truncated`.
    */
-  openDecoder?: (() => SpeechDecoder) | undefined;
+  openDecoder?: (() => SpeechDecoder<Decoded>) | undefined;
+  /** What the decoder decodes; `opus` when omitted. */
+  codec?: CompactCodec | undefined;
   /** An earlier response to the same request, in place of a call. */
   response?: Response | undefined;
   /** Called with a compact response that others may have too, not read yet, once all of it has arrived and is decoded. */
@@ -53,17 +64,18 @@ export interface SynthesizeOptions extends ConnectionOptions, SignedText {
  * @throws SpeechError; `timeout` after 40 s without an answer; `stream-truncated` when the connection breaks, or brings nothing for 40 s, 100 s before its first byte: discard the audio received so far (docs/contract-coverage.md,
  * Streaming). Stopping the iteration or aborting the signal closes the connection.
  */
-export async function* synthesize(
+export async function* synthesize<Decoded extends Sound = Int16Array>(
   text: string,
-  options: SynthesizeOptions,
-): AsyncGenerator<SpeechChunk, void> {
+  options: SynthesizeOptions<Decoded>,
+): AsyncGenerator<SpeechChunk<Decoded | Int16Array>, void> {
   const response = options.response ?? (await answered(request(text, options)));
   if (!response.body) throw new SpeechError('internal', 'The response of the speech service has no body.');
-  const isCompact = /codecs="?opus/i.test(response.headers.get('content-type') ?? '');
+  const isCompact = COMPACT_TYPES[options.codec ?? 'opus'].test(response.headers.get('content-type') ?? '');
   // The address of what the proxy keeps for everybody.
   const isShared = isCompact && response.headers.has('content-location');
   const copy = options.onComplete && isShared ? response.clone() : undefined;
-  const decoder = (isCompact && options.openDecoder?.()) || createPcmDecoder();
+  const decoder: SpeechDecoder<Decoded | Int16Array> =
+    (isCompact && options.openDecoder?.()) || createPcmDecoder();
   const readBody = options.timestamps ? readEvents : readSamples;
   let isWhole = false;
   try {
@@ -78,16 +90,14 @@ export async function* synthesize(
   }
 }
 
-function request(text: string, options: SynthesizeOptions): Promise<Response> {
+function request(text: string, options: SynthesizeOptions<Sound>): Promise<Response> {
   return authorizedFetch(
     '/api/tts-stream',
     {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        ...(options.openDecoder && {
-          accept: `${options.timestamps ? 'text/event-stream' : 'audio/ogg'}; codecs=opus`,
-        }),
+        ...(options.openDecoder && { accept: acceptOf(options) }),
       },
       body: JSON.stringify({
         text,
@@ -104,10 +114,15 @@ function request(text: string, options: SynthesizeOptions): Promise<Response> {
   );
 }
 
-async function* readSamples(
+function acceptOf({ timestamps, codec = 'opus' }: SynthesizeOptions<Sound>): string {
+  if (timestamps) return `text/event-stream; codecs=${codec}`;
+  return codec === 'mp3' ? 'audio/mpeg' : 'audio/ogg; codecs=opus';
+}
+
+async function* readSamples<Decoded extends Sound>(
   body: ReadableStream<Uint8Array>,
-  decoder: SpeechDecoder,
-  options: SynthesizeOptions,
+  decoder: SpeechDecoder<Decoded>,
+  options: SynthesizeOptions<Sound>,
 ) {
   for await (const bytes of read(body, options)) {
     const samples = await decoder.push(bytes);
@@ -118,11 +133,11 @@ async function* readSamples(
   if (last.length) yield { samples: last, words: [] };
 }
 
-async function* readEvents(
+async function* readEvents<Decoded extends Sound>(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
-  decoder: SpeechDecoder,
-  options: SynthesizeOptions,
-) {
+  decoder: SpeechDecoder<Decoded>,
+  options: SynthesizeOptions<Sound>,
+): AsyncGenerator<SpeechChunk<Decoded | Int16Array>, void> {
   const text = body.pipeThrough(new TextDecoderStream());
   let yielded = 0;
   for await (const batch of eventBatches(read(text, options)))
@@ -159,7 +174,7 @@ function parseEvent(data: string): StreamEvent {
  */
 async function* read<T>(
   stream: ReadableStream<T>,
-  { signal, onFirstByte }: SynthesizeOptions,
+  { signal, onFirstByte }: SynthesizeOptions<Sound>,
 ): AsyncGenerator<T, void> {
   const reader = stream.getReader();
   let [begun, finished] = [false, false];

@@ -1,8 +1,8 @@
 import { wakeAudioContext } from '../audio/context/audio-context.ts';
+import { createPlayer } from '../audio/create-player.ts';
 import type { SpeechError } from '../contract/errors.ts';
 import { type BoundaryEvent, SpeechErrorEvent } from '../elements/base/events.ts';
 import { onPageHide } from '../elements/base/on-page-hide.ts';
-import { createPlayer } from '../elements/tts/playback/create-player.ts';
 import { SpeechController } from '../elements/tts/playback/speech-controller.ts';
 import type { SpeechSetup } from '../elements/tts/requests/speech-setup.ts';
 import type { TextSource } from '../elements/tts/text/text-source.ts';

@@ -1,6 +1,6 @@
 import { delay } from '../async/delay.ts';
 import type { ConnectionOptions } from '../client/request.ts';
-import { synthesize } from '../client/synthesize.ts';
+import { type SpeechChunk, synthesize } from '../client/synthesize.ts';
 import { synthesizeWithTimestamps } from '../client/synthesize-once.ts';
 import { SpeechError } from '../contract/errors.ts';
 import { SYNTHESIS_SAMPLE_RATE } from '../contract/limits.ts';
@@ -85,7 +85,7 @@ async function receive(text: SpokenText, speaking: Speaking, connection: Connect
   }
 }
 
-async function collect(text: SpokenText, chunks: ReturnType<typeof synthesize>): Promise<Speech> {
+async function collect(text: SpokenText, chunks: AsyncIterable<SpeechChunk>): Promise<Speech> {
   const pieces: Int16Array[] = [];
   const words: TimedWord[] = [];
   const mapWords = text.createWordMap();

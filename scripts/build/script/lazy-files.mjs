@@ -15,6 +15,7 @@ const TABLE = [
   { file: 'languages.js', entry: 'src/elements/localization/further-languages.ts' },
   { file: 'local-dictation.js', entry: 'src/elements/dictate/local/local-dictation.ts' },
   { file: 'local-speech.js', entry: 'src/elements/local/local-speech.ts' },
+  { file: 'media-player.js', entry: 'src/audio/media/media-player.ts' },
   { file: 'media.js', entry: 'src/elements/tts/media/attach-media-features.ts' },
   { file: 'overlay-highlighter.js', entry: 'src/elements/tts/media/overlay-highlighter.ts' },
   { file: 'playlist.js', entry: 'src/elements/playlist/kurdish-playlist.ts' },

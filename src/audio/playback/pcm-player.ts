@@ -8,10 +8,8 @@ import { PlaybackClock } from './playback-clock.ts';
 import { Prebuffer } from './prebuffer.ts';
 import type { Latency } from './prebuffer-duration.ts';
 import { ProcessorLink } from './processor-link.ts';
-import { ArrivalPace, rebufferDuration } from './rebuffer-duration.ts';
+import { ArrivalPace, REBUFFER_SECONDS, rebufferDuration } from './rebuffer-duration.ts';
 
-/** Seconds to buffer after the first underrun, at least. */
-const REBUFFER_SECONDS: Record<Latency, number> = { immediate: 0.2, balanced: 0.5, smooth: 1 };
 const RATE_RANGE = { min: 0.5, max: 2 } as const;
 
 export type PlayerState = 'idle' | 'waiting' | 'playing' | 'paused' | 'ended' | 'truncated';

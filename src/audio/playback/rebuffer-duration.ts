@@ -1,3 +1,7 @@
+import type { Latency } from './prebuffer-duration.ts';
+
+/** Seconds to buffer after the first underrun, at least. */
+export const REBUFFER_SECONDS: Record<Latency, number> = { immediate: 0.2, balanced: 0.5, smooth: 1 };
 /** Estimates err: the share that is buffered on top of what they ask for. */
 const MARGIN = 0.15;
 /** Older arrivals count less and less: a connection changes. */

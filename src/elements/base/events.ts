@@ -65,6 +65,7 @@ export class UpgradeRequiredEvent extends CustomEvent<{ readonly upgradeUrl: str
  * `player-menu`, `speech-files`, `voice-picker`: a file could not be loaded, so its features are missing. `published-speech`: the page's
  * text has changed since, and the speech is played as it was recorded. `service`: the service has failed, and with `fallback="local"` the
  * page speaks in its place. `voices`: the file that decides who reads quotes could not be loaded, so one voice reads all of the text.
+ * `web-audio`: the browser plays no samples, so speech comes as MP3, through a media element.
  */
 export interface DegradedDetail {
   readonly feature:
@@ -81,7 +82,8 @@ export interface DegradedDetail {
     | 'playlist'
     | 'review'
     | 'voice-picker'
-    | 'voices';
+    | 'voices'
+    | 'web-audio';
   readonly reason: string;
 }
 

@@ -1,6 +1,7 @@
 import { render } from 'lit';
 import { yieldToEventLoop } from '../../async/yield-to-event-loop.ts';
 import { openEarlyContext, takeEarlyContext } from '../../audio/context/early-context.ts';
+import { openEarlyMedia, takeEarlyMedia } from '../../audio/media/early-media.ts';
 import { logOnce } from '../base/log-once.ts';
 import { onPageHide } from '../base/on-page-hide.ts';
 import { sharedStyles } from '../base/shared.styles.ts';
@@ -44,7 +45,10 @@ export function rest(element: Element, code: CodeLoader): void {
   const press = (part: RestingPart) => {
     pressed = part;
     show();
-    if (part === 'play-button') openEarlyContext();
+    if (part === 'play-button') {
+      openEarlyContext();
+      openEarlyMedia();
+    }
     code.load().catch((error: Error) => {
       logOnce(error.message);
       forget(true);
@@ -53,6 +57,7 @@ export function rest(element: Element, code: CodeLoader): void {
   const forget = (hasFailed = false) => {
     pressed = undefined;
     void takeEarlyContext()?.close();
+    takeEarlyMedia();
     show(hasFailed);
   };
   // Its code may arrive once it is shown again.

@@ -1,5 +1,6 @@
 import type { SpeechChunk } from '../../client/synthesize.ts';
 import { SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
+import { joinSound, type Sound } from '../../formats/mixed-sound.ts';
 import { createWordMap } from '../../text/words/word-map.ts';
 
 /** Speech released sentence by sentence: one that breaks off can be spoken anew, for none of it has sounded. */
@@ -8,7 +9,7 @@ export class HeldSpeech {
   offset = 0;
   readonly #starts: readonly number[];
   readonly #locate: ReturnType<typeof createWordMap>;
-  #samples: Int16Array[] = [];
+  #samples: Sound[] = [];
   #words: SpeechChunk['words'][number][] = [];
   #received = 0;
   #released = 0;
@@ -29,7 +30,7 @@ export class HeldSpeech {
   }
 
   /** @returns The sentences that are now whole. */
-  push({ samples, words }: SpeechChunk): SpeechChunk | undefined {
+  push({ samples, words }: SpeechChunk<Sound>): SpeechChunk<Sound> | undefined {
     this.#samples.push(samples);
     this.#received += samples.length;
     for (const word of words) {
@@ -51,20 +52,20 @@ export class HeldSpeech {
   }
 
   /** All that is left: the speech is whole. */
-  rest(): SpeechChunk {
+  rest(): SpeechChunk<Sound> {
     return { samples: this.#take(this.#received - this.#released), words: this.#words };
   }
 
-  #take(count: number): Int16Array {
-    const taken = new Int16Array(count);
+  #take(count: number): Sound {
+    const taken: Sound[] = [];
     for (let at = 0; at < count; ) {
-      const first = this.#samples.shift() ?? new Int16Array(0);
+      const first = this.#samples.shift() ?? new Int16Array(count - at);
       const part = first.subarray(0, count - at);
-      taken.set(part, at);
+      taken.push(part);
       at += part.length;
       if (part.length < first.length) this.#samples.unshift(first.subarray(part.length));
     }
     this.#released += count;
-    return taken;
+    return joinSound(taken);
   }
 }

@@ -1,6 +1,7 @@
 import { html } from 'lit';
 import { type SpeechChunk, type SynthesizeOptions, synthesize } from '../../client/synthesize.ts';
 import type { TokenSource } from '../../client/token-source.ts';
+import type { Sound } from '../../formats/mixed-sound.ts';
 import { DegradedEvent } from '../base/events.ts';
 import { localStrings } from '../localization/local-strings.ts';
 import { HeldSpeech } from './held-speech.ts';
@@ -45,9 +46,9 @@ const NOTICE: Notice = (lang) =>
  */
 export async function* speakWithFallback(
   text: string,
-  options: SynthesizeOptions,
+  options: SynthesizeOptions<Sound>,
   { sentences, isRefusal, assetBase, dispatch, show }: FallbackPlace,
-): AsyncGenerator<SpeechChunk, void> {
+): AsyncGenerator<SpeechChunk<Sound>, void> {
   const { endpoint, signal } = options;
   const starts = sentences.map(({ start }) => start);
   const held = new HeldSpeech(text, starts);
@@ -75,7 +76,7 @@ export async function* speakWithFallback(
 async function* speakLocally(
   text: string,
   seconds: number,
-  { voice, voiceGroup, dialect, speed, signal, onFirstByte }: SynthesizeOptions,
+  { voice, voiceGroup, dialect, speed, signal, onFirstByte }: SynthesizeOptions<Sound>,
   fetch: typeof globalThis.fetch,
 ): AsyncGenerator<SpeechChunk, void> {
   const own = localVoice(voice, { dialect });

@@ -1,4 +1,5 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { createPlayer } from '../../audio/create-player.ts';
 import type { SpeechError } from '../../contract/errors.ts';
 import { toSRT, toVTT } from '../../text/words/captions.ts';
 import type { TimedWord } from '../../text/words/word-map.ts';
@@ -18,7 +19,6 @@ import { loadMedia } from './media/load-media.ts';
 import { loadOverlayHighlighter } from './media/load-overlay-highlighter.ts';
 import { TextReader } from './place/text-reader.ts';
 import { PlaceElement } from './place-element.ts';
-import { createPlayer } from './playback/create-player.ts';
 import { SpeechController } from './playback/speech-controller.ts';
 import type { SpeechStats } from './playback/speech-hooks.ts';
 import { resumeOnline } from './resume-online.ts';
@@ -239,7 +239,7 @@ export class KurdishTtsElement extends PlaceElement {
 
   /**
    * The whole speech as a file, from the samples that were played: not billed again.
-   * @param format `wav`; `opus`, a twelfth of the size, where the browser has an encoder; or its captions: `vtt` or `srt`.
+   * @param format `wav`; `opus`, a twelfth of the size, where the browser has an encoder; `mp3` where there is no Web Audio; or its captions: `vtt` or `srt`.
    * @throws SpeechError `not-supported` for other formats.
    */
   toBlob(format: string = 'wav'): Promise<Blob> {

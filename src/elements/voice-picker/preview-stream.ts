@@ -1,10 +1,15 @@
+import { hasWebAudio } from '../../audio/context/has-web-audio.ts';
+import { loadMediaPlayer } from '../../audio/media/load-media-player.ts';
 import { type SynthesizeOptions, synthesize } from '../../client/synthesize.ts';
 import { SpeechError } from '../../contract/errors.ts';
+import type { Sound } from '../../formats/mixed-sound.ts';
+
+type PreviewOptions = SynthesizeOptions<Sound> & { readonly assetBase: string | undefined };
 
 /** A synthesized sentence that can be replayed, even while it is still arriving, for a single charge. */
 export class PreviewStream {
   readonly #call = new AbortController();
-  readonly #chunks: Int16Array[] = [];
+  readonly #chunks: Sound[] = [];
   readonly #failed: () => void;
   #hasBegun = false;
   #isWhole = false;
@@ -13,7 +18,7 @@ export class PreviewStream {
   #waiting: (() => void)[] = [];
 
   /** @param failed Called when the request fails or is aborted. */
-  constructor(text: string, options: SynthesizeOptions, failed: () => void) {
+  constructor(text: string, options: PreviewOptions, failed: () => void) {
     this.#failed = failed;
     void this.#receive(text, options);
   }
@@ -22,7 +27,7 @@ export class PreviewStream {
    * All samples from the start; later ones as they arrive.
    * @throws SpeechError when the stream fails.
    */
-  async *samples(): AsyncGenerator<Int16Array, void> {
+  async *samples(): AsyncGenerator<Sound, void> {
     for (let index = 0; ; ) {
       const chunk = this.#chunks[index];
       if (this.#error) throw this.#error;
@@ -42,13 +47,14 @@ export class PreviewStream {
   }
 
   /** Never rejects: errors reach the readers. */
-  async #receive(text: string, options: SynthesizeOptions): Promise<void> {
+  async #receive(text: string, options: PreviewOptions): Promise<void> {
     const { signal } = this.#call;
     const onFirstByte = () => {
       this.#hasBegun = true;
     };
     try {
-      for await (const { samples } of synthesize(text, { ...options, signal, onFirstByte })) {
+      const compact = hasWebAudio() ? {} : await mp3Decoder(options.assetBase);
+      for await (const { samples } of synthesize(text, { ...options, ...compact, signal, onFirstByte })) {
         this.#chunks.push(samples);
         this.#wake();
       }
@@ -65,4 +71,11 @@ export class PreviewStream {
   #wake(): void {
     for (const resolve of this.#waiting.splice(0)) resolve();
   }
+}
+
+async function mp3Decoder(
+  assetBase: string | undefined,
+): Promise<Pick<PreviewOptions, 'openDecoder' | 'codec'>> {
+  const { Mp3Demuxer } = await loadMediaPlayer(assetBase);
+  return { openDecoder: () => new Mp3Demuxer(), codec: 'mp3' };
 }

@@ -1,5 +1,6 @@
+import { createPlayer } from '../../audio/create-player.ts';
 import { claimPlayback } from '../../audio/playback/exclusive-playback.ts';
-import { PcmPlayer } from '../../audio/playback/pcm-player.ts';
+import type { SpeechPlayer } from '../../audio/speech-player.ts';
 import type { ConnectionOptions } from '../../client/request.ts';
 import type { Dialect } from '../../contract/dialects.ts';
 import { onPageHide } from '../base/on-page-hide.ts';
@@ -26,7 +27,7 @@ export class VoicePreview {
   current: ListedVoice | undefined;
 
   readonly #hooks: { changed(): void; failed(error: unknown, voice: ListedVoice): void };
-  #player: PcmPlayer | undefined;
+  #player: SpeechPlayer | Promise<SpeechPlayer> | undefined;
   #sound: PreviewStream | undefined;
   #stopWatchingPage: (() => void) | undefined;
 
@@ -38,12 +39,11 @@ export class VoicePreview {
   play(voice: ListedVoice, source: PreviewSource): void {
     this.stop();
     claimPlayback(this);
-    const player = this.#open(source.assetBase);
+    this.#player ??= this.#create(source.assetBase);
     this.current = voice;
     this.#stopWatchingPage = onPageHide(() => this.stop());
-    player.play();
+    void this.#speak(this.#player, voice, previewOf(voice, source));
     this.#hooks.changed();
-    void this.#speak(player, voice, previewOf(voice, source));
   }
 
   stop(): void {
@@ -52,7 +52,7 @@ export class VoicePreview {
     this.#sound?.abandon();
     this.#sound = undefined;
     this.current = undefined;
-    this.#player?.stop();
+    if (!(this.#player instanceof Promise)) this.#player?.stop();
     this.#hooks.changed();
   }
 
@@ -65,12 +65,21 @@ export class VoicePreview {
     this.stop();
     const player = this.#player;
     this.#player = undefined;
-    await player?.close();
+    await (await player)?.close();
   }
 
-  async #speak(player: PcmPlayer, voice: ListedVoice, sound: PreviewStream) {
+  async #speak(
+    created: SpeechPlayer | Promise<SpeechPlayer>,
+    voice: ListedVoice,
+    sound: PreviewStream,
+  ): Promise<void> {
     this.#sound = sound;
     try {
+      // Browsers unlock sound only inside the gesture itself.
+      const player = created instanceof Promise ? await created : created;
+      if (this.#sound !== sound) return;
+      player.open();
+      player.play();
       for await (const samples of sound.samples()) {
         if (this.#sound !== sound) return;
         player.write(samples);
@@ -83,19 +92,23 @@ export class VoicePreview {
     }
   }
 
-  #open(assetBase: string | undefined): PcmPlayer {
-    if (!this.#player) {
-      const player = new PcmPlayer({ assetBase, latency: 'immediate', delayKey: 'preview' });
-      player.addEventListener('ended', () => this.stop());
-      player.addEventListener('error', (event) => {
-        const voice = this.current;
-        this.stop();
-        if (voice) this.#hooks.failed((event as CustomEvent).detail, voice);
-      });
-      this.#player = player;
-    }
-    this.#player.open();
-    return this.#player;
+  #create(assetBase: string | undefined): SpeechPlayer | Promise<SpeechPlayer> {
+    const created = createPlayer({ assetBase, latency: 'immediate', delayKey: 'preview' });
+    if (!(created instanceof Promise)) return this.#listen(created);
+    return created.then((player) => {
+      this.#player = this.#listen(player);
+      return player;
+    });
+  }
+
+  #listen(player: SpeechPlayer): SpeechPlayer {
+    player.addEventListener('ended', () => this.stop());
+    player.addEventListener('error', (event) => {
+      const voice = this.current;
+      this.stop();
+      if (voice) this.#hooks.failed((event as CustomEvent).detail, voice);
+    });
+    return player;
   }
 }
 

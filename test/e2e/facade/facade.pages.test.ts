@@ -38,10 +38,11 @@ const PLAYER = '<kurdish-tts controls headline="A" text="ڕۆژ باش"></kurdis
 
 async function open(
   body = PLAYER,
-  { more = '', lang = 'ckb', headers = {}, folder = site.cdn } = {},
+  { more = '', lang = 'ckb', headers = {}, folder = site.cdn, prepare = () => {} } = {},
 ): Promise<Page> {
   const context = await browser.createBrowserContext();
   const page = await newPage(context);
+  await page.evaluateOnNewDocument(prepare);
   const tag = `<script type="module" src="${folder}${FILE}" crossorigin ${more}></script>`;
   const html = `<!doctype html><html lang="${lang}"><head><meta charset="utf-8">${tag}</head><body>${body}</body></html>`;
   await page.goto(site.page(html, headers), { waitUntil: 'load' });
@@ -265,4 +266,53 @@ test('at rest and pressed, it breaks no policy of docs/script-tag.md', async () 
     await page.locator('kurdish-tts >>> [part=play-button]').click();
     await until(page, ({ ended }) => ended);
   }
+});
+
+/** What Apple's Lockdown Mode leaves out. Its media elements play MP3 and no WAV. */
+const lockDown = () => {
+  for (const name of [
+    'AudioContext',
+    'OfflineAudioContext',
+    'AudioWorkletNode',
+    'WebAssembly',
+    'AudioDecoder',
+    'AudioEncoder',
+  ])
+    Reflect.deleteProperty(globalThis, name);
+  const { canPlayType } = HTMLMediaElement.prototype;
+  HTMLMediaElement.prototype.canPlayType = function (type) {
+    return /wav/.test(type) ? '' : canPlayType.call(this, type);
+  };
+};
+
+for (const endpoint of ['', 'local:'])
+  test(`without Web Audio one press speaks ${endpoint ? 'by the page alone' : 'by the service'}`, async () => {
+    const player = `<kurdish-tts controls text="ڕۆژ باش" ${endpoint && `endpoint="${endpoint}"`}></kurdish-tts>`;
+    const page = await open(player, { prepare: lockDown });
+    await page.evaluate(() => {
+      Object.assign(globalThis, { degraded: [] });
+      addEventListener('kurdish-degraded', (event) =>
+        (globalThis as unknown as { degraded: string[] }).degraded.push(
+          (event as CustomEvent).detail.feature,
+        ),
+      );
+    });
+    await page.click('kurdish-tts >>> [part=play-button]');
+    await until(page, ({ ended }) => ended);
+    assert.equal(await page.$eval('kurdish-tts', (element) => (element as Player).error), null);
+    assert.deepEqual(await page.evaluate(() => (globalThis as unknown as { degraded: string[] }).degraded), [
+      'web-audio',
+    ]);
+    assert.ok(scripts().includes('media-player.js'));
+  });
+
+test('without Web Audio a policy that allows no blob: media is named', async () => {
+  const page = await open(PLAYER, {
+    prepare: lockDown,
+    headers: { 'content-security-policy': "media-src 'self'" },
+  });
+  await page.click('kurdish-tts >>> [part=play-button]');
+  await until(page, ({ error }) => error !== null);
+  const message = await page.$eval('kurdish-tts', (element) => (element as Player).error?.message);
+  assert.match(message ?? '', /media-src .*blob/);
 });

@@ -1,4 +1,4 @@
-import type { SpeechPlayer } from '../../../src/elements/tts/playback/speech-player.ts';
+import type { SpeechPlayer } from '../../../src/audio/speech-player.ts';
 import { joinSamples } from '../../../src/formats/join-samples.ts';
 
 const RATE = 24_000;

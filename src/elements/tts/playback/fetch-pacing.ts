@@ -29,6 +29,11 @@ export class FetchPacing {
     return receivedDuration - currentTime <= Math.max(FETCH_AHEAD_SECONDS, REBUFFER_SHARE * wait);
   }
 
+  /** Fetches the next text shortly before its turn, so that it follows without a gap. */
+  prefetch(next: { prefetch(): void } | undefined): void {
+    if (next && this.isRunningLow) next.prefetch();
+  }
+
   /** What is due may have changed: sound has been played or has arrived, a text begins, or all of one is wanted. */
   wake(): void {
     this.#woken.resolve();

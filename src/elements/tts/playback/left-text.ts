@@ -1,3 +1,4 @@
+import type { Sound } from '../../../formats/mixed-sound.ts';
 import { keyOf } from '../requests/key-of.ts';
 import type { SpeechRequest } from '../requests/speech-request.ts';
 import { spokenOffset } from '../text/text-source.ts';
@@ -32,7 +33,7 @@ export class LeftText {
    * @param samples All that has arrived of the run.
    * @param seconds Where the listener resumes.
    */
-  leave(run: SpeechRun, samples: Int16Array, seconds: number): void {
+  leave(run: SpeechRun, samples: Sound, seconds: number): void {
     const { published, request, source } = run;
     const pieces = run.keep(samples);
     const offset = seconds && !published ? run.clock.offsetAt(seconds) : 0;

@@ -1,7 +1,9 @@
 import type { ReactiveControllerHost } from '@lit/reactive-element';
 import { createDeferred } from '../../../async/deferred.ts';
 import { claimPlayback } from '../../../audio/playback/exclusive-playback.ts';
+import type { SpeechPlayer } from '../../../audio/speech-player.ts';
 import { SpeechError } from '../../../contract/errors.ts';
+import type { Sound } from '../../../formats/mixed-sound.ts';
 import { asSpeechError } from '../../base/as-speech-error.ts';
 import { keyOf } from '../requests/key-of.ts';
 import type { SpeechRequest } from '../requests/speech-request.ts';
@@ -15,8 +17,7 @@ import { PlaybackQueue, type QueuedRun } from './playback-queue.ts';
 import type { PlaybackState } from './playback-state.ts';
 import type { RunHost } from './run-host.ts';
 import { NO_STATS, type SpeechHooks, type SpeechStats } from './speech-hooks.ts';
-import { SpeechOutput } from './speech-output.ts';
-import type { SpeechPlayer } from './speech-player.ts';
+import { type OpenedPlayer, prepare, SpeechOutput } from './speech-output.ts';
 import { type Delivery, type RunStart, SpeechRun } from './speech-run.ts';
 import { Timeline } from './timeline.ts';
 
@@ -78,10 +79,8 @@ export class SpeechController {
       waiting: whileRunning(() => this.#events.soundWaits()),
       seeked: whileRunning(() => this.timeline.endSeek()),
       ended: whileRunning(() => this.#onEnded()),
-      // The next text follows without a gap.
-      progress: whileRunning((run) => {
-        if (run.complete && this.#pacing.isRunningLow) this.#queue.first?.prefetch();
-      }),
+      progress: whileRunning((run) => this.#pacing.prefetch(run.complete ? this.#queue.first : undefined)),
+      interrupt: whileRunning(() => this.pause()),
       error: whileRunning((run, event) => this.#fail(run, (event as CustomEvent<SpeechError>).detail)),
     });
     this.#absence = new Absence(host, this, () => {
@@ -234,7 +233,7 @@ export class SpeechController {
   }
 
   /** All samples of the text; what is left of it is fetched first. */
-  async samples(): Promise<Int16Array> {
+  async samples(): Promise<Sound> {
     if (!this.#run)
       throw new SpeechError('invalid-argument', 'There is nothing to save yet.', { field: 'text' });
     if (!this.#run.request.published) await this.#run.all();
@@ -269,22 +268,23 @@ export class SpeechController {
     this.#run = run;
     this.latest = run.source;
     this.timeline.begin(run);
-    const player = this.#output.open(run.request, run.startedAt);
+    const opened = this.#output.open(run.request, run.startedAt);
     // Before anything is awaited: browsers unlock sound only inside the gesture itself.
-    const ready = play ? player.prepare() : Promise.resolve();
+    const ready = play ? prepare(opened) : Promise.resolve();
     this.#events.begin(play ? started : undefined, isFirst);
     if (play && !this.#hooks.setup().allowOverlap) claimPlayback(this);
     this.#pacing.wake();
-    void this.#speak(run, player, ready);
+    void this.#speak(run, opened, ready);
     return started.promise;
   }
 
   /** Runs one text to its end. Reports everything itself and never rejects. */
-  async #speak(run: SpeechRun, player: SpeechPlayer, ready: Promise<void>): Promise<void> {
+  async #speak(run: SpeechRun, opened: OpenedPlayer, ready: Promise<void>): Promise<void> {
     const { signal } = run;
     const fail = (error: unknown) => this.#run === run && this.#fail(run, error);
     ready.catch(fail);
     try {
+      const player = opened instanceof Promise ? await opened : opened;
       // Without a gesture the page may not play sound: find out before anything is billed.
       if (globalThis.navigator?.userActivation?.hasBeenActive === false) await ready;
       if (signal.aborted) return;

@@ -1,8 +1,9 @@
+import type { PcmPlayerOptions } from '../../../audio/playback/pcm-player.ts';
+import type { SpeechPlayer } from '../../../audio/speech-player.ts';
 import type { Span } from '../../../text/utterance/utterance.ts';
 import type { SpeechRequest } from '../requests/speech-request.ts';
 import type { SpeechSetup } from '../requests/speech-setup.ts';
 import type { TextSource } from '../text/text-source.ts';
-import type { SpeechPlayer } from './speech-player.ts';
 
 /** `loading`: no sound yet; `buffering`: underrun, more to come; `error`: failed, the audio is discarded. */
 export type SpeechStatus = 'idle' | 'loading' | 'buffering' | 'playing' | 'paused' | 'ended' | 'error';
@@ -23,7 +24,7 @@ export interface ProgressHooks {
 /** The element's side of a SpeechController. */
 export interface SpeechHooks extends ProgressHooks {
   /** @param assetBase Folder of the worklet files. */
-  createPlayer(assetBase: string | undefined): SpeechPlayer;
+  createPlayer(options: PcmPlayerOptions): SpeechPlayer | Promise<SpeechPlayer>;
   /** Another request for a text whose voice was refused; undefined where the error is to be reported. */
   fallBack?(error: unknown, source: TextSource): SpeechRequest | undefined;
   /** The status has changed; called before the event that reports it. */

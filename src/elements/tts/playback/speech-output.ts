@@ -1,24 +1,29 @@
 import type { PlayerStats } from '../../../audio/playback/pcm-player.ts';
+import type { SpeechPlayer } from '../../../audio/speech-player.ts';
+import type { Sound } from '../../../formats/mixed-sound.ts';
+import { DegradedEvent } from '../../base/events.ts';
 import type { SpeechRequest } from '../requests/speech-request.ts';
-import type { SpeechSetup } from '../requests/speech-setup.ts';
 import type { SpeechHooks } from './speech-hooks.ts';
-import type { SpeechPlayer } from './speech-player.ts';
 
-type PlayerEvent = 'playing' | 'waiting' | 'seeked' | 'ended' | 'progress' | 'error';
+type PlayerEvent = 'playing' | 'waiting' | 'seeked' | 'ended' | 'progress' | 'interrupt' | 'error';
+
+/** A promise where the code of the player has to be loaded first. */
+export type OpenedPlayer = SpeechPlayer | Promise<SpeechPlayer>;
+
+type OutputHooks = Pick<SpeechHooks, 'setup' | 'createPlayer' | 'dispatch'>;
+
+const NO_WEB_AUDIO = 'This browser has no Web Audio: speech comes as MP3, through a media element.';
 
 /** The player of one controller: created for the first text, reused for the following ones, with the element's sound settings. */
 export class SpeechOutput {
-  readonly #setup: () => SpeechSetup;
-  readonly #createPlayer: (assetBase: string | undefined) => SpeechPlayer;
+  readonly #hooks: OutputHooks;
   readonly #listeners: Record<PlayerEvent, (event: Event) => void>;
   #player: SpeechPlayer | undefined;
+  /** The player, while its code is being loaded. */
+  #creating: Promise<SpeechPlayer> | undefined;
 
-  constructor(
-    { setup, createPlayer }: Pick<SpeechHooks, 'setup' | 'createPlayer'>,
-    listeners: Record<PlayerEvent, (event: Event) => void>,
-  ) {
-    this.#setup = setup;
-    this.#createPlayer = createPlayer;
+  constructor(hooks: OutputHooks, listeners: Record<PlayerEvent, (event: Event) => void>) {
+    this.#hooks = hooks;
     this.#listeners = listeners;
   }
 
@@ -32,26 +37,33 @@ export class SpeechOutput {
   }
 
   /** All that has arrived of the current text. */
-  samples(): Int16Array {
+  samples(): Sound {
     return this.#player?.samples() ?? new Int16Array(0);
   }
 
-  /** Opens the player for a new text. @param startedAt When it was requested (`performance.now()`). */
-  open({ endpoint, voiceGroup, format, published }: SpeechRequest, startedAt: number): SpeechPlayer {
-    const { assetBase, latency } = this.#setup();
-    const player = this.#player ?? this.#create(assetBase);
-    player.latency = latency;
-    player.delayKey = published?.src ?? `${endpoint} ${voiceGroup} ${format}`;
-    player.open();
-    player.markRequest(startedAt);
-    return player;
+  /**
+   * Opens the player for a new text.
+   * @param startedAt When it was requested (`performance.now()`).
+   */
+  open(request: SpeechRequest, startedAt: number): OpenedPlayer {
+    const open = (player: SpeechPlayer): SpeechPlayer => {
+      const { endpoint, voiceGroup, format, published } = request;
+      player.latency = this.#hooks.setup().latency;
+      player.delayKey = published?.src ?? `${endpoint} ${voiceGroup} ${format}`;
+      player.open();
+      player.markRequest(startedAt);
+      return player;
+    };
+    if (this.#player) return open(this.#player);
+    const created = this.#creating ?? this.#hooks.createPlayer({ assetBase: this.#hooks.setup().assetBase });
+    return created instanceof Promise ? this.#load(created).then(open) : open(this.#adopt(created));
   }
 
   /** Applies rate, volume and muting at once. */
   applySettings(): void {
     const player = this.#player;
     if (!player) return;
-    const { playbackRate, volume, muted } = this.#setup();
+    const { playbackRate, volume, muted } = this.#hooks.setup();
     player.playbackRate = clamp(playbackRate, 0.5, 2);
     player.volume = clamp(volume, 0, 1);
     player.muted = muted;
@@ -62,8 +74,19 @@ export class SpeechOutput {
     this.#player = undefined;
   }
 
-  #create(assetBase: string | undefined): SpeechPlayer {
-    const player = this.#createPlayer(assetBase);
+  async #load(creating: Promise<SpeechPlayer>): Promise<SpeechPlayer> {
+    if (!this.#creating)
+      this.#hooks.dispatch(new DegradedEvent({ feature: 'web-audio', reason: NO_WEB_AUDIO }));
+    this.#creating = creating;
+    try {
+      const player = await creating;
+      return this.#player ?? this.#adopt(player);
+    } finally {
+      this.#creating = undefined;
+    }
+  }
+
+  #adopt(player: SpeechPlayer): SpeechPlayer {
     for (const [type, listener] of Object.entries(this.#listeners))
       player.addEventListener(type, (event) => {
         if (this.#player === player) listener(event);
@@ -72,6 +95,11 @@ export class SpeechOutput {
     this.applySettings();
     return player;
   }
+}
+
+/** Call it inside the user's gesture. @throws SpeechError as `SpeechPlayer.prepare`, and as its loader. */
+export function prepare(opened: OpenedPlayer): Promise<void> {
+  return opened instanceof Promise ? opened.then((player) => player.prepare()) : opened.prepare();
 }
 
 /** NaN becomes 1. */

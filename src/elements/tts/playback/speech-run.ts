@@ -1,6 +1,8 @@
 import { createDeferred } from '../../../async/deferred.ts';
 import { prefetched } from '../../../async/prefetched.ts';
+import type { SpeechPlayer } from '../../../audio/speech-player.ts';
 import type { SpeechError } from '../../../contract/errors.ts';
+import type { Sound } from '../../../formats/mixed-sound.ts';
 import { splitSentences } from '../../../text/normalize/split-sentences.ts';
 import type { Span } from '../../../text/utterance/utterance.ts';
 import { type CaptionWriter, createCaptionWriter } from '../../../text/words/captions.ts';
@@ -8,12 +10,11 @@ import type { TimedWord } from '../../../text/words/word-map.ts';
 import type { PublishedSpeech } from '../published/published-speech.ts';
 import type { SpeechRequest } from '../requests/speech-request.ts';
 import type { PartChunk } from '../synthesis/part-synthesis.ts';
-import { joinOffThread, type SpokenPiece, SpokenPieces } from '../synthesis/spoken-pieces.ts';
+import { joinOffThread, type SpokenPiece, SpokenPieces, shift } from '../synthesis/spoken-pieces.ts';
 import { authorPlace, type TextSource } from '../text/text-source.ts';
 import { ChunkSource } from './chunk-source.ts';
 import type { RunHost } from './run-host.ts';
 import { playableOffset, seekTarget } from './seek-target.ts';
-import type { SpeechPlayer } from './speech-player.ts';
 import { TextClock } from './text-clock.ts';
 import type { SpokenText } from './word-follower.ts';
 
@@ -65,7 +66,7 @@ export class SpeechRun implements SpokenText {
   /** The part that is arriving. */
   #within: Span | undefined;
   /** All sound, once the listener has left by a seek what is arriving. */
-  #left: Int16Array[] | undefined;
+  #left: Sound[] | undefined;
   #chunks: AsyncGenerator<PartChunk, void> | undefined;
   readonly #abort = new AbortController();
   #received = createDeferred();
@@ -142,7 +143,7 @@ export class SpeechRun implements SpokenText {
    * The same speech from another time, in place of this run: from the start of a sentence, where it has to be requested.
    * @param samples All that has arrived.
    */
-  from(seconds: number, samples: Int16Array): SpeechRun {
+  from(seconds: number, samples: Sound): SpeechRun {
     const { clock, published } = this;
     const pieces = this.keep(samples);
     // A part that is arriving is paid for.
@@ -186,7 +187,7 @@ export class SpeechRun implements SpokenText {
 
   /** Writes what this run begins with, as far as it has arrived before. @returns Where in it to play from, in seconds. */
   deliverKept(player: SpeechPlayer): number {
-    if (this.#kept) player.write(this.#kept.samples);
+    if (this.#kept) player.write(this.#kept.samples, this.#kept.words);
     return this.clock.land() ?? 0;
   }
 
@@ -218,7 +219,10 @@ export class SpeechRun implements SpokenText {
       }
       const expected = clock.expectedSeconds();
       player.expectedDuration = expected > clock.seconds ? expected - clock.origin : 0;
-      player.write(chunk.samples);
+      player.write(
+        chunk.samples,
+        chunk.words.map((word) => shift(word, -clock.origin)),
+      );
       const landedAt = clock.land();
       const isDurationChanged = Math.abs(expected - reported) > reported / 50;
       const isFirst = isDurationChanged && !reported;
@@ -246,7 +250,7 @@ export class SpeechRun implements SpokenText {
    * All samples of the text. What is left of it is fetched first, also what a seek has skipped.
    * @param arrived Those of this run, which is complete.
    */
-  async samples(arrived: Int16Array): Promise<Int16Array> {
+  async samples(arrived: Sound): Promise<Sound> {
     const { request, source, signal } = this;
     if (request.published) return (await this.#chunkSource.open(this)).samples();
     if (!this.clock.start) return arrived;
@@ -262,7 +266,7 @@ export class SpeechRun implements SpokenText {
    * What need not be requested again.
    * @param samples All of this run that has arrived.
    */
-  keep(samples: Int16Array): SpokenPieces {
+  keep(samples: Sound): SpokenPieces {
     if (!this.request.published) this.pieces.add(this.clock.wholeParts(samples));
     return this.pieces;
   }

@@ -1,4 +1,5 @@
 import { SYNTHESIS_SAMPLE_RATE } from '../../../contract/limits.ts';
+import type { Sound } from '../../../formats/mixed-sound.ts';
 import { estimatedDuration } from '../../../text/estimated-duration.ts';
 import type { TimedWord } from '../../../text/words/word-map.ts';
 import type { PartChunk } from '../synthesis/part-synthesis.ts';
@@ -141,7 +142,7 @@ export class TextClock {
   }
 
   /** What has arrived in whole parts. @param samples All that has arrived. */
-  wholeParts(samples: Int16Array): SpokenPiece {
+  wholeParts(samples: Sound): SpokenPiece {
     const { offset, frames, words } = this.#whole;
     return {
       start: this.#start,

@@ -1,6 +1,6 @@
+import type { SpeechPlayer } from '../../../audio/speech-player.ts';
 import type { MediaEvents } from './media-events.ts';
 import type { ProgressHooks } from './speech-hooks.ts';
-import type { SpeechPlayer } from './speech-player.ts';
 import type { SpeechRun } from './speech-run.ts';
 import { TickClock } from './tick-clock.ts';
 import { WordFollower } from './word-follower.ts';

@@ -2,13 +2,14 @@ import { html, type TemplateResult } from 'lit';
 import { createDeferred } from '../../../async/deferred.ts';
 import { delay } from '../../../async/delay.ts';
 import { SYNTHESIS_SAMPLE_RATE } from '../../../contract/limits.ts';
-import type { SpeechDecoder } from '../../../formats/speech-decoder.ts';
+import type { Sound } from '../../../formats/mixed-sound.ts';
 import type { VoicedSentence } from '../../../text/voices/voiced-sentences.ts';
 import type { TimedWord } from '../../../text/words/word-map.ts';
 import { DegradedEvent } from '../../base/events.ts';
 import { publishedStrings } from '../../localization/published-strings.ts';
 import type { SpeechRequest } from '../requests/speech-request.ts';
 import type { SpeechSetup } from '../requests/speech-setup.ts';
+import type { CompactSpeech } from '../synthesis/choose-decoder.ts';
 import type { PartChunk } from '../synthesis/part-synthesis.ts';
 import { joinOffThread, shift } from '../synthesis/spoken-pieces.ts';
 import { fetchRecording } from './fetch-recording.ts';
@@ -84,7 +85,7 @@ export class PublishedSpeech {
     { request, signal }: RequestedSpeech,
     cuts: readonly (readonly VoicedSentence[])[],
     { setup, dispatch }: PublishedSpeechHost,
-    decoders: Promise<{ readonly openDecoder: () => SpeechDecoder } | undefined>,
+    decoders: Promise<Pick<CompactSpeech, 'openDecoder' | 'openFile'> | undefined>,
     speak: Speak,
   ): Promise<PublishedSpeech> {
     const { fetch } = setup();
@@ -166,8 +167,8 @@ export class PublishedSpeech {
   }
 
   /** All of it. What is missing is fetched. */
-  async samples(): Promise<Int16Array> {
-    const pieces: Int16Array[] = [];
+  async samples(): Promise<Sound> {
+    const pieces: Sound[] = [];
     for await (const { samples } of this.chunks(0, true, async () => {}, this.#abort.signal))
       pieces.push(samples);
     return joinOffThread(pieces);
@@ -212,7 +213,7 @@ export class PublishedSpeech {
     const request = this.#request;
     const { end, start: offset } = span!;
     const own = { dialect, voice, voiceGroup, speed, published: undefined };
-    const arrived: Int16Array[] = [];
+    const arrived: Sound[] = [];
     const words: TimedWord[] = [];
     const chunks = this.#speak({ ...request, ...own }, { offset, end, frames: start }, signal);
     for await (const chunk of chunks) {

@@ -1,5 +1,9 @@
+import { hasWebAudio } from '../../../audio/context/has-web-audio.ts';
+import type { Mp3File } from '../../../audio/media/mp3-file.ts';
 import { SpeechError } from '../../../contract/errors.ts';
+import type { Sound } from '../../../formats/mixed-sound.ts';
 import type { SpeechDecoder } from '../../../formats/speech-decoder.ts';
+import type { CompactSpeech } from '../synthesis/choose-decoder.ts';
 import { decodeSpeech } from '../synthesis/decode-speech.ts';
 import type { RecordedAudio, Recording } from './recording.ts';
 import { RemoteFile } from './remote-file.ts';
@@ -20,16 +24,18 @@ export class RecordedSound {
   readonly #recording: Recording;
   readonly #file: RemoteFile;
   readonly #fetch: typeof globalThis.fetch | undefined;
-  readonly #decoders: Promise<{ readonly openDecoder: () => SpeechDecoder } | undefined>;
+  readonly #decoders: Promise<Pick<CompactSpeech, 'openDecoder' | 'openFile'> | undefined>;
   readonly #abort = new AbortController();
   /** All of it, where the browser decodes only MP3. */
   #whole: Promise<Int16Array> | undefined;
+  /** Where a media element decodes. */
+  #mp3: Mp3File | undefined;
 
   /** @param decoders Opens decoders of Opus; resolves with undefined where there are none. */
   constructor(
     recording: Recording,
     fetch: typeof globalThis.fetch | undefined,
-    decoders: Promise<{ readonly openDecoder: () => SpeechDecoder } | undefined>,
+    decoders: Promise<Pick<CompactSpeech, 'openDecoder' | 'openFile'> | undefined>,
   ) {
     this.#recording = recording;
     this.#fetch = fetch;
@@ -42,7 +48,7 @@ export class RecordedSound {
    * @returns Exactly its samples, in pieces, as they arrive.
    * @throws SpeechError as `RemoteFile.read`; `unsupported-media` where the browser cannot decode it.
    */
-  async *part(index: number, signal: AbortSignal): AsyncGenerator<Int16Array, void> {
+  async *part(index: number, signal: AbortSignal): AsyncGenerator<Sound, void> {
     const { samples } = this.#recording.parts[index]!;
     let left = samples;
     for await (const piece of this.#decoded(index, signal)) {
@@ -60,9 +66,13 @@ export class RecordedSound {
     this.#file.close();
   }
 
-  async *#decoded(index: number, signal: AbortSignal): AsyncGenerator<Int16Array, void> {
+  async *#decoded(index: number, signal: AbortSignal): AsyncGenerator<Sound, void> {
     const { audio, parts } = this.#recording;
     const { start, range, samples } = parts[index]!;
+    if (!hasWebAudio()) {
+      yield* this.#undecoded(start, samples, signal);
+      return;
+    }
     if (isMp3(audio[0])) {
       yield await decodeSpeech(await joined(this.#file.read(...range, signal), range[1] - range[0]));
       return;
@@ -73,15 +83,31 @@ export class RecordedSound {
     else yield (await this.#decodedWhole()).subarray(start, start + samples);
   }
 
+  /** Without Web Audio a media element decodes, and MP3 is what each plays. */
+  async *#undecoded(start: number, samples: number, signal: AbortSignal): AsyncGenerator<Sound, void> {
+    const audio = this.#recording.audio.find(isMp3);
+    if (!audio) throw noMp3('This browser has no Web Audio');
+    const { openFile } = (await this.#decoders) ?? {};
+    const file = audio === this.#recording.audio[0] ? this.#file : new RemoteFile(audio, this.#fetch);
+    this.#mp3 ??= openFile?.({ bytes: audio.bytes, read: (...range) => file.read(...range) });
+    if (!this.#mp3) throw new SpeechError('asset-blocked', 'The player for MP3 could not be loaded.');
+    try {
+      yield* this.#mp3.part(start, samples, signal);
+    } catch (cause) {
+      signal.throwIfAborted();
+      throw cause instanceof SpeechError ? cause : undecodable(audio, cause);
+    }
+  }
+
   async *#decodeOpus(
-    decoder: SpeechDecoder,
+    decoder: SpeechDecoder<Sound>,
     header: readonly [number, number],
     range: readonly [number, number],
     samples: number,
     signal: AbortSignal,
-  ): AsyncGenerator<Int16Array, void> {
+  ): AsyncGenerator<Sound, void> {
     let decoded = 0;
-    const count = (piece: Int16Array) => {
+    const count = (piece: Sound) => {
       decoded += piece.length;
       return piece;
     };
@@ -97,9 +123,7 @@ export class RecordedSound {
     } catch (cause) {
       signal.throwIfAborted();
       if (cause instanceof SpeechError) throw cause;
-      const { url } = this.#recording.audio[0];
-      const message = `${url} cannot be decoded: ${(cause as Error).message}`;
-      throw new SpeechError('unsupported-media', message, { field: 'src', cause });
+      throw undecodable(this.#recording.audio[0], cause);
     } finally {
       decoder.close();
     }
@@ -127,20 +151,22 @@ export class RecordedSound {
 
   #decodedWhole(): Promise<Int16Array> {
     const file = this.#recording.audio.find(isMp3);
-    if (!file)
-      throw new SpeechError(
-        'unsupported-media',
-        'This browser cannot decode Opus, and no MP3 file was published.',
-        {
-          field: 'src',
-        },
-      );
+    if (!file) throw noMp3('This browser cannot decode Opus');
     this.#whole ??= joined(
       new RemoteFile(file, this.#fetch).read(0, file.bytes, this.#abort.signal),
       file.bytes,
     ).then(decodeSpeech);
     return this.#whole;
   }
+}
+
+function noMp3(reason: string): SpeechError {
+  return new SpeechError('unsupported-media', `${reason}, and no MP3 file was published.`, { field: 'src' });
+}
+
+function undecodable({ url }: RecordedAudio, cause: unknown): SpeechError {
+  const message = `${url} cannot be decoded: ${(cause as Error).message}`;
+  return new SpeechError('unsupported-media', message, { field: 'src', cause });
 }
 
 function isMp3({ type }: RecordedAudio): boolean {

@@ -1,6 +1,7 @@
 import { SpeechError } from '../../../contract/errors.ts';
 import { SYNTHESIS_SAMPLE_RATE } from '../../../contract/limits.ts';
 import { encodeBase64Url } from '../../../formats/base64-url.ts';
+import type { Sound } from '../../../formats/mixed-sound.ts';
 import { estimatedDuration } from '../../../text/estimated-duration.ts';
 import { textParts } from '../../../text/parts/text-parts.ts';
 import type { Span } from '../../../text/utterance/utterance.ts';
@@ -23,7 +24,7 @@ export interface Piece {
   /** Length with the silence that follows; an estimate until spoken text has arrived. */
   frames: number;
   /** What was spoken; kept, because it is billed. Words count from the start of the piece. */
-  spoken?: { readonly samples: Int16Array; readonly words: readonly TimedWord[] };
+  spoken?: { readonly samples: Sound; readonly words: readonly TimedWord[] };
   /** Resolves when what is being spoken has arrived, or has failed. */
   speaking?: Promise<void> | undefined;
 }

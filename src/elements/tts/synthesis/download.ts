@@ -10,6 +10,11 @@ interface DownloadedSpeech extends SavedSpeech {
     | undefined;
 }
 
+const EXTENSIONS = [
+  ['opus', 'opus'],
+  ['mpeg', 'mp3'],
+] as const;
+
 /**
  * Has the browser download an element's speech: the file that was published, else Opus, a twelfth of the size of WAV, which is saved
  * in browsers without an encoder. A file of another site opens in a tab of its
@@ -22,7 +27,7 @@ export async function download(
   const published = speech.run?.published?.file;
   const file = published ? undefined : await smallestFile(element, speech);
   const url = file ? URL.createObjectURL(file) : published!;
-  const [, extension = file?.type.includes('opus') ? 'opus' : 'wav'] =
+  const [, extension = EXTENSIONS.find(([type]) => file?.type.includes(type))?.[1] ?? 'wav'] =
     /\.(\w+)(?:[?#]|$)/.exec(published ?? '') ?? [];
   const link = document.createElement('a');
   link.href = url;
@@ -32,10 +37,12 @@ export async function download(
   if (!published) setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-function smallestFile(element: SavingElement, speech: DownloadedSpeech): Promise<Blob> {
-  return speechFile(element, speech, 'opus').catch((error) => {
-    if (error instanceof SpeechError && error.code === 'not-supported')
-      return speechFile(element, speech, 'wav');
-    throw error;
-  });
+async function smallestFile(element: SavingElement, speech: DownloadedSpeech): Promise<Blob> {
+  for (const format of ['opus', 'mp3'])
+    try {
+      return await speechFile(element, speech, format);
+    } catch (error) {
+      if (!(error instanceof SpeechError && error.code === 'not-supported')) throw error;
+    }
+  return speechFile(element, speech, 'wav');
 }

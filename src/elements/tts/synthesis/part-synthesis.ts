@@ -4,6 +4,7 @@ import { type SpeechChunk, synthesize } from '../../../client/synthesize.ts';
 import type { TokenSource } from '../../../client/token-source.ts';
 import { SpeechError } from '../../../contract/errors.ts';
 import { countCharacters, SYNTHESIS_SAMPLE_RATE } from '../../../contract/limits.ts';
+import type { Sound } from '../../../formats/mixed-sound.ts';
 import { splitSentences } from '../../../text/normalize/split-sentences.ts';
 import { nextPart } from '../../../text/parts/next-part.ts';
 import type { Span } from '../../../text/utterance/utterance.ts';
@@ -19,9 +20,9 @@ import { loadSpeechFiles } from './load-speech-files.ts';
 import { rememberedLimit } from './remembered-limit.ts';
 import { restOf, type SpokenPiece, type SpokenPieces, shift } from './spoken-pieces.ts';
 
-/** Samples, whatever part they came in; word times count from the first sample of the whole text. */
+/** Sound, whatever part it came in; word times count from the first sample of the whole text. */
 export interface PartChunk {
-  readonly samples: Int16Array;
+  readonly samples: Sound;
   readonly words: readonly TimedWord[];
   /** The part that they belong to, which is arriving. */
   readonly within?: Span;
@@ -181,7 +182,7 @@ async function* speakPart(
   request: SpeechRequest,
   options: PartSynthesisOptions,
   kept: Response | undefined,
-): AsyncGenerator<{ samples: Int16Array; words: readonly TimedWord[] }, void> {
+): AsyncGenerator<{ samples: Sound; words: readonly TimedWord[] }, void> {
   let seed = request.generation.seed;
   let collapses = 0;
   for (let attempt = 0; ; ) {
@@ -213,7 +214,7 @@ async function* requestSpeech(
   request: SpeechRequest,
   options: PartSynthesisOptions,
   kept: Response | undefined,
-): AsyncGenerator<SpeechChunk, void> {
+): AsyncGenerator<SpeechChunk<Sound>, void> {
   const { format, generation, published, reading, lexicon, ...spoken } = request;
   const { tokenSource, signal, fetch, onFirstByte } = options;
   const call: typeof spoken & Partial<ConnectionOptions> = {
@@ -225,14 +226,14 @@ async function* requestSpeech(
       loadExplainRefusal(options.assetBase).then(({ explainRefusal }) => explainRefusal(error, call)),
   };
   if (isStreamed(request)) {
-    const { openDecoder, store } = (await options.compact) ?? {};
+    const { openDecoder, codec, store } = (await options.compact) ?? {};
     let received = 0;
     const onComplete = (response: Response) => {
       if (received) void store?.put(request, text, limit, response);
     };
     const source = kept ? { response: kept } : store && { onComplete };
     try {
-      const streamed = { ...call, ...source, timestamps: true, openDecoder, onFirstByte };
+      const streamed = { ...call, ...source, timestamps: true, openDecoder, codec, onFirstByte };
       const spoken =
         options.fallback === 'local'
           ? (await loadLocalSpeech(options.assetBase)).speakWithFallback(text, streamed, {
@@ -252,7 +253,11 @@ async function* requestSpeech(
     return;
   }
   const { synthesizeWhole } = await loadSpeechFiles(options.assetBase);
-  const speech = await synthesizeWhole(text, format, { ...call, generation });
+  const speech = await synthesizeWhole(text, format, {
+    ...call,
+    generation,
+    assetBase: options.assetBase,
+  });
   onFirstByte();
   if (speech) yield speech;
 }

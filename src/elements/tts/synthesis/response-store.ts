@@ -28,12 +28,12 @@ const KEPT_AT = 'x-kept-at';
  * Responses in this origin's Cache Storage, by a digest of everything that was requested; undefined where the page is not secure.
  * Where storage is blocked or full nothing is kept.
  */
-export function createResponseStore(): ResponseStore | undefined {
+export function createResponseStore(codec?: 'mp3'): ResponseStore | undefined {
   if (!globalThis.caches || !globalThis.crypto?.subtle) return undefined;
   return {
     async match(request, text) {
       try {
-        const response = await (await caches.open(CACHE)).match(await addressOf(request, text));
+        const response = await (await caches.open(CACHE)).match(await addressOf(request, text, codec));
         const isFresh = Math.abs(Date.now() - Number(response?.headers.get(KEPT_AT))) < MAX_AGE;
         return isFresh ? response : undefined;
       } catch {
@@ -48,7 +48,7 @@ export function createResponseStore(): ResponseStore | undefined {
           [KEPT_AT]: `${Date.now()}`,
         };
         await cache.put(
-          await addressOf(request, text),
+          await addressOf(request, text, codec),
           new Response(await response.arrayBuffer(), { headers }),
         );
         localStorage.setItem(limitKey(request.endpoint), String(limit));
@@ -61,7 +61,7 @@ export function createResponseStore(): ResponseStore | undefined {
     },
     async delete(request, text) {
       try {
-        await (await caches.open(CACHE)).delete(await addressOf(request, text));
+        await (await caches.open(CACHE)).delete(await addressOf(request, text, codec));
       } catch {
         // As above.
       }
@@ -70,9 +70,17 @@ export function createResponseStore(): ResponseStore | undefined {
 }
 
 /** Not fetched: an address that Cache Storage takes. */
-async function addressOf(request: KeptRequest, text: string): Promise<string> {
+async function addressOf(request: KeptRequest, text: string, codec: string | undefined): Promise<string> {
   const { endpoint, voice, voiceGroup, dialect, speed } = request;
-  const requested = JSON.stringify([endpoint, voice, voiceGroup, dialect, speed, text]);
+  const requested = JSON.stringify([
+    endpoint,
+    voice,
+    voiceGroup,
+    dialect,
+    speed,
+    text,
+    ...(codec ? [codec] : []),
+  ]);
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(requested));
   const name = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   return `${location.origin}/${CACHE}/${name}`;

@@ -2,6 +2,7 @@ import { encodeWav } from '../../../audio/capture/wav.ts';
 import { encodeOpusFile } from '../../../audio/encode/encode-opus-file.ts';
 import { SpeechError } from '../../../contract/errors.ts';
 import { SYNTHESIS_SAMPLE_RATE } from '../../../contract/limits.ts';
+import type { Sound } from '../../../formats/mixed-sound.ts';
 import { type Caption, toSRT, toVTT } from '../../../text/words/captions.ts';
 
 /** Whose speech is saved. */
@@ -14,26 +15,43 @@ export interface SavedSpeech {
   /** Undefined before anything was requested. */
   readonly run: { captions(): readonly Caption[] } | undefined;
   /** All samples, fetched where they are missing. */
-  samples(): Promise<Int16Array>;
+  samples(): Promise<Sound>;
 }
 
 /**
- * A speech as a file: its samples as `wav` or `opus`, its captions as `vtt` or `srt`.
- * @throws SpeechError `not-supported` for other formats, and for `opus` in browsers without an encoder.
+ * A speech as a file: its samples as `wav` or `opus`, or as it came, `mp3`; its captions as `vtt` or `srt`.
+ * @throws SpeechError `not-supported` for other formats, for `opus` in browsers without an encoder, and for `mp3` in browsers with Web Audio,
+ * to which it did not come so.
  */
 export async function speechFile(element: SavingElement, speech: SavedSpeech, format: string): Promise<Blob> {
   const captions = () => speech.run?.captions() ?? [];
   const blob = (content: string | Uint8Array, type: string) =>
     new Blob([content as Uint8Array<ArrayBuffer>], { type });
-  const write: ((all: Int16Array) => Blob | Promise<Blob>) | undefined = {
-    wav: (all: Int16Array) => blob(encodeWav(all, SYNTHESIS_SAMPLE_RATE), 'audio/wav'),
-    opus: encodeOpus,
+  const write: ((all: Sound) => Blob | Promise<Blob>) | undefined = {
+    wav: (all: Sound) => blob(encodeWav(samplesOf(all), SYNTHESIS_SAMPLE_RATE), 'audio/wav'),
+    opus: (all: Sound) => encodeOpus(samplesOf(all)),
+    mp3: mp3Of,
     vtt: () => blob(toVTT(captions()), 'text/vtt'),
     srt: () => blob(toSRT(captions()), 'text/srt'),
   }[format];
-  if (!write) throw unsupported('The element saves only "wav", "opus", "vtt" and "srt".');
+  if (!write) throw unsupported('The element saves only "wav", "opus", "mp3", "vtt" and "srt".');
   if (!speech.run) element.load();
   return write(await speech.samples());
+}
+
+function samplesOf(sound: Sound): Int16Array {
+  if (sound instanceof Int16Array) return sound;
+  throw unsupported('This browser cannot decode the speech, which has come as MP3: save "mp3".');
+}
+
+/** The frames of an MP3 stream can be joined as they are. */
+function mp3Of(sound: Sound): Blob {
+  const streams = (sound instanceof Int16Array ? [] : sound.pieces).flatMap((piece) =>
+    piece instanceof Int16Array ? [] : [piece.stream],
+  );
+  const frames = [...new Set(streams)].flatMap((stream) => stream.frames);
+  if (!frames.length) throw unsupported('The speech has not come as MP3: save "wav" or "opus".');
+  return new Blob(frames as Uint8Array<ArrayBuffer>[], { type: 'audio/mpeg' });
 }
 
 function encodeOpus(samples: Int16Array): Promise<Blob> {

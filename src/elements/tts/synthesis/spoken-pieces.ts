@@ -1,4 +1,5 @@
 import { SYNTHESIS_SAMPLE_RATE } from '../../../contract/limits.ts';
+import type { Sound } from '../../../formats/mixed-sound.ts';
 import type { Span } from '../../../text/utterance/utterance.ts';
 import type { TimedWord } from '../../../text/words/word-map.ts';
 import { timeAt } from './text-time.ts';
@@ -6,7 +7,7 @@ import { timeAt } from './text-time.ts';
 /** A stretch of a text that has been spoken whole: it is paid for, and need not be requested again. Offsets are UTF-16 code units. */
 export interface SpokenPiece extends Span {
   /** At 24 kHz. */
-  readonly samples: Int16Array;
+  readonly samples: Sound;
   /** Times count from the first sample of the piece, in seconds; `charIndex` from the start of the text. */
   readonly words: readonly TimedWord[];
 }
@@ -85,6 +86,7 @@ function contains(outer: Span, inner: Span): boolean {
 }
 
 /** One array of several, joined off the main thread where the browser does so. */
-export async function joinOffThread(chunks: readonly Int16Array[]): Promise<Int16Array> {
+export async function joinOffThread(chunks: readonly Sound[]): Promise<Sound> {
+  for (const chunk of chunks) if (!(chunk instanceof Int16Array)) return chunk.join(chunks);
   return new Int16Array(await new Blob(chunks as Int16Array<ArrayBuffer>[]).arrayBuffer());
 }

@@ -1,3 +1,5 @@
+import { hasWebAudio } from '../../../audio/context/has-web-audio.ts';
+import { loadMediaPlayer } from '../../../audio/media/load-media-player.ts';
 import type { SpeechChunk } from '../../../client/synthesize.ts';
 import {
   type SynthesizeOnceOptions,
@@ -5,6 +7,7 @@ import {
   synthesizeWithTimestamps,
 } from '../../../client/synthesize-once.ts';
 import type { SynthesisFormat } from '../../../contract/formats.ts';
+import type { Sound } from '../../../formats/mixed-sound.ts';
 import { decodeSpeech } from './decode-speech.ts';
 
 /**
@@ -15,12 +18,22 @@ import { decodeSpeech } from './decode-speech.ts';
 export async function synthesizeWhole(
   text: string,
   format: SynthesisFormat | 'stream',
-  options: SynthesizeOnceOptions,
-): Promise<SpeechChunk | undefined> {
+  options: SynthesizeOnceOptions & { readonly assetBase: string | undefined },
+): Promise<SpeechChunk<Sound> | undefined> {
   if (format === 'opus' || format === 'mp3') {
+    if (!hasWebAudio()) return { samples: await mp3Sound(text, options), words: [] };
     const { bytes } = await synthesizeFile(text, { ...options, format });
     return { samples: await decodeSpeech(bytes), words: [] };
   }
   const speech = await synthesizeWithTimestamps(text, options);
   return speech.collapsed ? undefined : speech;
+}
+
+/** Without Web Audio a media element decodes the file, and MP3 is what each plays. */
+async function mp3Sound(text: string, options: Parameters<typeof synthesizeWhole>[2]): Promise<Sound> {
+  const [{ Mp3Demuxer }, { bytes }] = await Promise.all([
+    loadMediaPlayer(options.assetBase),
+    synthesizeFile(text, { ...options, format: 'mp3' }),
+  ]);
+  return new Mp3Demuxer().push(bytes);
 }

@@ -82,7 +82,7 @@ async function open({ paragraphs = PARAGRAPHS, isMended = false, src, halfway }:
     const chunks: PartChunk[] = [];
     for await (const chunk of speech.chunks(origin, isDue, untilDue, end.signal)) chunks.push(chunk);
     return {
-      samples: join(chunks.map(({ samples }) => samples)),
+      samples: join(chunks.map(({ samples }) => samples as Int16Array)),
       chunks,
       words: chunks.flatMap(({ words }) => words),
     };

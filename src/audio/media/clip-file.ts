@@ -1,0 +1,44 @@
+import { SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
+import { joinBytes } from '../../formats/join-bytes.ts';
+import { isSamples, type Mp3Piece, type SoundPiece } from '../../formats/mixed-sound.ts';
+import { mp3InfoFrame } from '../../formats/mp3-info-frame.ts';
+import { wavHeader } from '../../formats/wav-header.ts';
+
+/** Samples of a frame of MPEG-2 layer III. */
+const FRAME_SAMPLES = 576;
+/** Samples by which a decoder is late; players that know the encoder's delay add it themselves (LAME's DECDELAY). */
+const DECODER_DELAY = 529;
+/** A frame needs the one before, and bits of the two before that (the bit reservoir; ISO 13818-3, 2.4.2.7). */
+const FRAMES_BEFORE = 3;
+
+/** A file of a stretch of speech, which a media element plays from its first sample to its last. @param pieces One of MP3, or samples. */
+export function clipFile(pieces: readonly SoundPiece[]): Blob {
+  const [piece] = pieces;
+  if (piece && !isSamples(piece)) return mp3File(piece);
+  return wavFile(pieces.filter(isSamples));
+}
+
+/** Little-endian, as samples are in memory wherever browsers run. */
+function wavFile(samples: readonly Int16Array[]): Blob {
+  const length = samples.reduce((sum, piece) => sum + piece.length, 0);
+  const header = wavHeader(length, SYNTHESIS_SAMPLE_RATE);
+  return new Blob([header, ...(samples as Int16Array<ArrayBuffer>[])], { type: 'audio/wav' });
+}
+
+/** The frames around the piece, after an info frame that says what of them is its own. */
+function mp3File({ stream: { frames, delay }, start, length }: Mp3Piece): Blob {
+  const begin = start + delay;
+  const first = Math.max(0, Math.floor((begin - DECODER_DELAY) / FRAME_SAMPLES) - FRAMES_BEFORE);
+  const taken = frames.slice(first, Math.ceil((begin + length) / FRAME_SAMPLES));
+  const before = Math.max(0, begin - first * FRAME_SAMPLES - DECODER_DELAY);
+  const bytes = joinBytes(taken);
+  const frameBytes = taken[0]?.length ?? 0;
+  const info = mp3InfoFrame({
+    frames: bytes,
+    frameBytes,
+    delay: before,
+    padding: Math.max(0, taken.length * FRAME_SAMPLES - before - length),
+    bitRate: Math.round((frameBytes * 8 * SYNTHESIS_SAMPLE_RATE) / FRAME_SAMPLES / 1000),
+  });
+  return new Blob([info, bytes], { type: 'audio/mpeg' });
+}

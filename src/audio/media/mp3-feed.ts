@@ -1,0 +1,99 @@
+import { yieldToEventLoop } from '../../async/yield-to-event-loop.ts';
+import {
+  appendSound,
+  isSamples,
+  MixedSound,
+  type Mp3Stream,
+  type Sound,
+  type SoundPiece,
+} from '../../formats/mixed-sound.ts';
+import { MP3_ENCODER_DELAY, Mp3Encoder } from '../mp3/mp3-encoder.ts';
+
+/** Samples encoded at a time: without a compiler, as in Lockdown Mode, a frame of them takes 2 ms. */
+const STEP = 576;
+/** Milliseconds of the main thread at a time. */
+const LONGEST_TURN = 4;
+
+type Words = readonly { readonly start: number; readonly end: number }[];
+
+/** For media elements that play MP3 and no WAV: encodes samples, and hands on in their order what is MP3 already. */
+export class Mp3Feed {
+  readonly #deliver: (sound: Sound, words: Words) => void;
+  #queue = Promise.resolve();
+  #encoding:
+    | { readonly encoder: Mp3Encoder; readonly stream: Mp3Stream; given: number; written: number }
+    | undefined;
+  #isClosed = false;
+  #turnStart = 0;
+
+  /** @param deliver Receives MP3 only, in order. */
+  constructor(deliver: (sound: Sound, words: Words) => void) {
+    this.#deliver = deliver;
+  }
+
+  write(sound: Sound, words: Words): void {
+    this.#queue = this.#queue.then(() => this.#write(sound, words));
+  }
+
+  /** Resolves when everything before has been delivered. */
+  async end(): Promise<void> {
+    this.#queue = this.#queue.then(() => this.#flush());
+    await this.#queue;
+  }
+
+  /** Delivers nothing more. */
+  close(): void {
+    this.#isClosed = true;
+  }
+
+  async #write(sound: Sound, words: Words): Promise<void> {
+    if (this.#isClosed) return;
+    if (!sound.length) this.#deliver(sound, words);
+    for (const [index, piece] of (isSamples(sound) ? [sound] : sound.pieces).entries()) {
+      const delivered: SoundPiece[] = [];
+      if (isSamples(piece)) appendSound(delivered, await this.#encode(piece));
+      else {
+        this.#flush();
+        delivered.push(piece);
+      }
+      if (!this.#isClosed) this.#deliver(new MixedSound(delivered), index ? [] : words);
+    }
+  }
+
+  async #encode(samples: Int16Array): Promise<MixedSound> {
+    this.#encoding ??= {
+      encoder: new Mp3Encoder(),
+      stream: { frames: [], delay: MP3_ENCODER_DELAY },
+      given: 0,
+      written: 0,
+    };
+    const { encoder, stream } = this.#encoding;
+    for (let at = 0; at < samples.length && !this.#isClosed; at += STEP) {
+      if (performance.now() - this.#turnStart > LONGEST_TURN) {
+        await yieldToEventLoop();
+        this.#turnStart = performance.now();
+      }
+      stream.frames.push(...encoder.write(samples.subarray(at, at + STEP)));
+    }
+    this.#encoding.written += samples.length;
+    return this.#take();
+  }
+
+  /** The rest of what was encoded: what follows is another encoder's. */
+  #flush(): void {
+    if (!this.#encoding) return;
+    this.#encoding.stream.frames.push(...this.#encoding.encoder.finish());
+    const rest = this.#take();
+    this.#encoding = undefined;
+    if (rest.length && !this.#isClosed) this.#deliver(rest, []);
+  }
+
+  /** What has been encoded since the last time. */
+  #take(): MixedSound {
+    const { stream, given, written } = this.#encoding!;
+    const decodable = stream.frames.length * STEP - stream.delay;
+    const until = Math.max(given, Math.min(written, decodable));
+    this.#encoding!.given = until;
+    return new MixedSound(until > given ? [{ stream, start: given, length: until - given }] : []);
+  }
+}
