@@ -11,5 +11,5 @@ import type { SpeechPlayer } from './speech-player.ts';
 export function createPlayer(options: PcmPlayerOptions): SpeechPlayer | Promise<SpeechPlayer> {
   if (hasWebAudio()) return new PcmPlayer(options);
   openEarlyMedia();
-  return loadMediaPlayer(options.assetBase).then(({ MediaPlayer }) => new MediaPlayer());
+  return loadMediaPlayer(options.assetBase).then(({ MediaPlayer }) => new MediaPlayer(options));
 }

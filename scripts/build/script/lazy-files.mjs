@@ -17,6 +17,7 @@ const TABLE = [
   { file: 'local-speech.js', entry: 'src/elements/local/local-speech.ts' },
   { file: 'media-player.js', entry: 'src/audio/media/media-player.ts' },
   { file: 'media.js', entry: 'src/elements/tts/media/attach-media-features.ts' },
+  { file: 'mp3-encoder.js', entry: 'src/audio/mp3/mp3-encoder.ts' },
   { file: 'overlay-highlighter.js', entry: 'src/elements/tts/media/overlay-highlighter.ts' },
   { file: 'playlist.js', entry: 'src/elements/playlist/kurdish-playlist.ts' },
   { file: 'prepare-requests.js', entry: 'src/elements/tts/requests/prepare-requests.ts' },

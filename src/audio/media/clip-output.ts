@@ -16,6 +16,8 @@ export interface WordTimes {
 }
 
 export interface ClipOutputOptions {
+  /** Folder of the script's files. */
+  readonly assetBase: string | undefined;
   /** Whether enough has arrived to start, or to go on after everything that had arrived was played. */
   readonly isReady: () => boolean;
   readonly onPlaying: () => void;
@@ -26,7 +28,7 @@ export interface ClipOutputOptions {
   readonly onEnded: () => void;
   /** The browser, or a headset, has paused it. */
   readonly onInterrupted: () => void;
-  /** @param cause A MediaError, or what `play()` of a media element rejects with. */
+  /** @param cause A MediaError, what `play()` of a media element rejects with, or a SpeechError. */
   readonly onError: (cause: unknown) => void;
 }
 
@@ -64,10 +66,14 @@ export class ClipOutput {
     this.#timeline = timeline;
     this.#feed = this.#deck.playsWav
       ? undefined
-      : new Mp3Feed((sound, words) => {
-          timeline.add(sound, words);
-          this.advance();
-        });
+      : new Mp3Feed(
+          this.#options.assetBase,
+          (sound, words) => {
+            timeline.add(sound, words);
+            this.advance();
+          },
+          this.#options.onError,
+        );
     this.#frame = 0;
     this.#played = 0;
     this.#countedTo = 0;

@@ -21,22 +21,7 @@ export class MediaPlayer extends EventTarget {
   /** As in PcmPlayer. */
   expectedDuration = 0;
   readonly #prebuffer = new Prebuffer('balanced', 'default', () => this.#output.advance());
-  readonly #output = new ClipOutput({
-    isReady: () =>
-      this.#isUnlocked && this.#prebuffer.isReady && (!this.#isStarved || this.bufferingProgress === 1),
-    onPlaying: () => this.#onPlaying(),
-    onWaiting: (isStarved) => this.#onWaiting(isStarved),
-    onProgress: () => this.dispatchEvent(new Event('progress')),
-    onEnded: () => {
-      this.#paused = true;
-      this.#enter('ended');
-    },
-    onInterrupted: () => {
-      this.pause();
-      this.dispatchEvent(new Event('interrupt'));
-    },
-    onError: (cause) => this.#fail(cause),
-  });
+  readonly #output: ClipOutput;
   #arrivals = new ArrivalPace();
   #sounds: Sound[] = [];
   #frames = 0;
@@ -57,6 +42,28 @@ export class MediaPlayer extends EventTarget {
   #rate = 1;
   #volume = 1;
   #muted = false;
+
+  /** @param options.assetBase Folder of the script's files. */
+  constructor({ assetBase }: { readonly assetBase?: string | undefined } = {}) {
+    super();
+    this.#output = new ClipOutput({
+      assetBase,
+      isReady: () =>
+        this.#isUnlocked && this.#prebuffer.isReady && (!this.#isStarved || this.bufferingProgress === 1),
+      onPlaying: () => this.#onPlaying(),
+      onWaiting: (isStarved) => this.#onWaiting(isStarved),
+      onProgress: () => this.dispatchEvent(new Event('progress')),
+      onEnded: () => {
+        this.#paused = true;
+        this.#enter('ended');
+      },
+      onInterrupted: () => {
+        this.pause();
+        this.dispatchEvent(new Event('interrupt'));
+      },
+      onError: (cause) => this.#fail(cause),
+    });
+  }
 
   /**
    * Unlocks the elements: call it inside the user's gesture.

@@ -7,7 +7,8 @@ import {
   type Sound,
   type SoundPiece,
 } from '../../formats/mixed-sound.ts';
-import { MP3_ENCODER_DELAY, Mp3Encoder } from '../mp3/mp3-encoder.ts';
+import { loadMp3Encoder } from '../mp3/load-mp3-encoder.ts';
+import type { Mp3Encoder } from '../mp3/mp3-encoder.ts';
 
 /** Samples encoded at a time: without a compiler, as in Lockdown Mode, a frame of them takes 2 ms. */
 const STEP = 576;
@@ -19,6 +20,8 @@ type Words = readonly { readonly start: number; readonly end: number }[];
 /** For media elements that play MP3 and no WAV: encodes samples, and hands on in their order what is MP3 already. */
 export class Mp3Feed {
   readonly #deliver: (sound: Sound, words: Words) => void;
+  readonly #assetBase: string | undefined;
+  readonly #fail: (error: unknown) => void;
   #queue = Promise.resolve();
   #encoding:
     | { readonly encoder: Mp3Encoder; readonly stream: Mp3Stream; given: number; written: number }
@@ -26,13 +29,23 @@ export class Mp3Feed {
   #isClosed = false;
   #turnStart = 0;
 
-  /** @param deliver Receives MP3 only, in order. */
-  constructor(deliver: (sound: Sound, words: Words) => void) {
+  /**
+   * @param assetBase Folder of the script's files.
+   * @param deliver Receives MP3 only, in order.
+   * @param fail Receives why there is no encoder.
+   */
+  constructor(
+    assetBase: string | undefined,
+    deliver: (sound: Sound, words: Words) => void,
+    fail: (error: unknown) => void,
+  ) {
+    this.#assetBase = assetBase;
     this.#deliver = deliver;
+    this.#fail = fail;
   }
 
   write(sound: Sound, words: Words): void {
-    this.#queue = this.#queue.then(() => this.#write(sound, words));
+    this.#queue = this.#queue.then(() => this.#write(sound, words)).catch((error) => this.#fail(error));
   }
 
   /** Resolves when everything before has been delivered. */
@@ -61,19 +74,16 @@ export class Mp3Feed {
   }
 
   async #encode(samples: Int16Array): Promise<MixedSound> {
-    this.#encoding ??= {
-      encoder: new Mp3Encoder(),
-      stream: { frames: [], delay: MP3_ENCODER_DELAY },
-      given: 0,
-      written: 0,
-    };
-    const { encoder, stream } = this.#encoding;
+    const { MP3_ENCODER_DELAY, Mp3Encoder } = await loadMp3Encoder(this.#assetBase);
+    const stream = { frames: [], delay: MP3_ENCODER_DELAY };
+    this.#encoding ??= { encoder: new Mp3Encoder(), stream, given: 0, written: 0 };
+    const { encoder } = this.#encoding;
     for (let at = 0; at < samples.length && !this.#isClosed; at += STEP) {
       if (performance.now() - this.#turnStart > LONGEST_TURN) {
         await yieldToEventLoop();
         this.#turnStart = performance.now();
       }
-      stream.frames.push(...encoder.write(samples.subarray(at, at + STEP)));
+      this.#encoding.stream.frames.push(...encoder.write(samples.subarray(at, at + STEP)));
     }
     this.#encoding.written += samples.length;
     return this.#take();
