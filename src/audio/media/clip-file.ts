@@ -8,6 +8,7 @@ import { wavHeader } from '../../formats/wav-header.ts';
 const FRAME_SAMPLES = 576;
 /** Samples by which a decoder is late; players that know the encoder's delay add it themselves (LAME's DECDELAY). */
 const DECODER_DELAY = 529;
+const HEADER_BYTES = 4;
 /** A frame needs the one before, and bits of the two before that (the bit reservoir; ISO 13818-3, 2.4.2.7). */
 const FRAMES_BEFORE = 3;
 
@@ -30,7 +31,12 @@ function mp3File({ stream: { frames, delay }, start, length }: Mp3Piece): Blob {
   const begin = start + delay;
   const first = Math.max(0, Math.floor((begin - DECODER_DELAY) / FRAME_SAMPLES) - FRAMES_BEFORE);
   const taken = frames.slice(first, Math.ceil((begin + length) / FRAME_SAMPLES));
-  const before = Math.max(0, begin - first * FRAME_SAMPLES - DECODER_DELAY);
+  let before = begin - first * FRAME_SAMPLES - DECODER_DELAY;
+  if (before < 0 && taken[0]) {
+    // Players leave out what a decoder gives first, which is part of the piece: then that is of a frame of silence.
+    taken.unshift(silenceLike(taken[0]));
+    before += FRAME_SAMPLES;
+  }
   const bytes = joinBytes(taken);
   const frameBytes = taken[0]?.length ?? 0;
   const info = mp3InfoFrame({
@@ -41,4 +47,11 @@ function mp3File({ stream: { frames, delay }, start, length }: Mp3Piece): Blob {
     bitRate: Math.round((frameBytes * 8 * SYNTHESIS_SAMPLE_RATE) / FRAME_SAMPLES / 1000),
   });
   return new Blob([info, bytes], { type: 'audio/mpeg' });
+}
+
+/** A frame with the header of another: without side information, it has no sound. */
+function silenceLike(frame: Uint8Array): Uint8Array {
+  const silence = new Uint8Array(frame.length);
+  silence.set(frame.subarray(0, HEADER_BYTES));
+  return silence;
 }

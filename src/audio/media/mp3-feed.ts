@@ -1,6 +1,5 @@
 import { yieldToEventLoop } from '../../async/yield-to-event-loop.ts';
 import {
-  appendSound,
   isSamples,
   MixedSound,
   type Mp3Stream,
@@ -12,6 +11,8 @@ import type { Mp3Encoder } from '../mp3/mp3-encoder.ts';
 
 /** Samples encoded at a time: without a compiler, as in Lockdown Mode, a frame of them takes 2 ms. */
 const STEP = 576;
+/** Samples handed on at a time: what was encoded of long speech can sound meanwhile. */
+const DELIVERY = 24_000;
 /** Milliseconds of the main thread at a time. */
 const LONGEST_TURN = 4;
 
@@ -60,17 +61,21 @@ export class Mp3Feed {
   }
 
   async #write(sound: Sound, words: Words): Promise<void> {
-    if (this.#isClosed) return;
-    if (!sound.length) this.#deliver(sound, words);
-    for (const [index, piece] of (isSamples(sound) ? [sound] : sound.pieces).entries()) {
-      const delivered: SoundPiece[] = [];
-      if (isSamples(piece)) appendSound(delivered, await this.#encode(piece));
+    let left = words;
+    const deliver = (pieces: readonly SoundPiece[]) => {
+      if (!this.#isClosed) this.#deliver(new MixedSound(pieces), left);
+      left = [];
+    };
+    for (const piece of isSamples(sound) ? [sound] : sound.pieces) {
+      if (isSamples(piece))
+        for (let at = 0; at < piece.length && !this.#isClosed; at += DELIVERY)
+          deliver((await this.#encode(piece.subarray(at, at + DELIVERY))).pieces);
       else {
         this.#flush();
-        delivered.push(piece);
+        deliver([piece]);
       }
-      if (!this.#isClosed) this.#deliver(new MixedSound(delivered), index ? [] : words);
     }
+    if (left.length) deliver([]);
   }
 
   async #encode(samples: Int16Array): Promise<MixedSound> {

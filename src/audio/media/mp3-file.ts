@@ -28,7 +28,7 @@ interface Mp3Layout {
 /** An MP3 file as a media element plays it, from any place: its bit rate is constant, so each place has its byte. */
 export class Mp3File {
   readonly #source: ByteSource;
-  #layout: Promise<Mp3Layout> | undefined;
+  #layout: Mp3Layout | undefined;
 
   constructor(source: ByteSource) {
     this.#source = source;
@@ -41,11 +41,9 @@ export class Mp3File {
    * @throws Error when the file is not MP3 of 24 kHz, mono; what `read` throws.
    */
   async *part(start: number, length: number, signal: AbortSignal): AsyncGenerator<Sound, void> {
-    this.#layout ??= this.#read(signal);
-    this.#layout.catch(() => {
-      this.#layout = undefined;
-    });
-    const { firstByte, frameBytes, frameSamples, delay } = await this.#layout;
+    // Not shared while it is being read: another reader may give up.
+    this.#layout ??= await this.#read(signal);
+    const { firstByte, frameBytes, frameSamples, delay } = this.#layout;
     const byteOf = (frame: number) => Math.min(this.#source.bytes, firstByte + frame * frameBytes);
     const begin = start + delay;
     const first = Math.max(0, Math.floor((begin - DECODER_DELAY) / frameSamples) - FRAMES_BEFORE);
