@@ -1,5 +1,6 @@
 import { SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
 import type { Sound } from '../../formats/mixed-sound.ts';
+import { loadMp3Encoder } from '../mp3/load-mp3-encoder.ts';
 import { ClipDeck } from './clip-deck.ts';
 import { ClipTimeline } from './clip-timeline.ts';
 import { Mp3Feed } from './mp3-feed.ts';
@@ -67,7 +68,7 @@ export class ClipOutput {
     this.#feed = this.#deck.playsWav
       ? undefined
       : new Mp3Feed(
-          this.#options.assetBase,
+          () => loadMp3Encoder(this.#options.assetBase),
           (sound, words) => {
             timeline.add(sound, words);
             this.advance();

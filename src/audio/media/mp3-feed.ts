@@ -6,7 +6,6 @@ import {
   type Sound,
   type SoundPiece,
 } from '../../formats/mixed-sound.ts';
-import { loadMp3Encoder } from '../mp3/load-mp3-encoder.ts';
 import type { Mp3Encoder } from '../mp3/mp3-encoder.ts';
 
 /** Samples encoded at a time: without a compiler, as in Lockdown Mode, a frame of them takes 2 ms. */
@@ -16,12 +15,13 @@ const DELIVERY = 24_000;
 /** Milliseconds of the main thread at a time. */
 const LONGEST_TURN = 4;
 
+type EncoderModule = typeof import('../mp3/mp3-encoder.ts');
 type Words = readonly { readonly start: number; readonly end: number }[];
 
 /** For media elements that play MP3 and no WAV: encodes samples, and hands on in their order what is MP3 already. */
 export class Mp3Feed {
   readonly #deliver: (sound: Sound, words: Words) => void;
-  readonly #assetBase: string | undefined;
+  readonly #loadEncoder: () => Promise<EncoderModule>;
   readonly #fail: (error: unknown) => void;
   #queue = Promise.resolve();
   #encoding:
@@ -31,16 +31,16 @@ export class Mp3Feed {
   #turnStart = 0;
 
   /**
-   * @param assetBase Folder of the script's files.
+   * @param loadEncoder Called when there is something to encode.
    * @param deliver Receives MP3 only, in order.
    * @param fail Receives why there is no encoder.
    */
   constructor(
-    assetBase: string | undefined,
+    loadEncoder: () => Promise<EncoderModule>,
     deliver: (sound: Sound, words: Words) => void,
     fail: (error: unknown) => void,
   ) {
-    this.#assetBase = assetBase;
+    this.#loadEncoder = loadEncoder;
     this.#deliver = deliver;
     this.#fail = fail;
   }
@@ -79,7 +79,7 @@ export class Mp3Feed {
   }
 
   async #encode(samples: Int16Array): Promise<MixedSound> {
-    const { MP3_ENCODER_DELAY, Mp3Encoder } = await loadMp3Encoder(this.#assetBase);
+    const { MP3_ENCODER_DELAY, Mp3Encoder } = await this.#loadEncoder();
     const stream = { frames: [], delay: MP3_ENCODER_DELAY };
     this.#encoding ??= { encoder: new Mp3Encoder(), stream, given: 0, written: 0 };
     const { encoder } = this.#encoding;

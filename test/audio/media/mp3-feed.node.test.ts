@@ -18,10 +18,14 @@ const word = (start: number) => ({ start, end: start + 0.4 });
 function feeding() {
   const delivered: Sound[] = [];
   const words: { readonly start: number }[] = [];
-  const feed = new Mp3Feed((sound, further) => {
-    delivered.push(sound);
-    words.push(...further);
-  });
+  const feed = new Mp3Feed(
+    () => import('../../../src/audio/mp3/mp3-encoder.ts'),
+    (sound, further) => {
+      delivered.push(sound);
+      words.push(...further);
+    },
+    (error) => assert.fail(String(error)),
+  );
   return {
     feed,
     delivered,
