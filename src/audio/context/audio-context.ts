@@ -1,6 +1,7 @@
 import { SpeechError } from '../../contract/errors.ts';
 import { setSessionType } from './audio-session.ts';
 import { takeEarlyContext } from './early-context.ts';
+import { outputDevice } from './output-device.ts';
 
 const IDLE_SECONDS = 15;
 /** An allowed context starts within this time, also on a busy machine; after it, the page is assumed to need a gesture. */
@@ -18,15 +19,24 @@ export function sharedAudioContext(): AudioContext {
   if (shared && shared.state !== 'closed') return shared;
   if (typeof AudioContext !== 'function' || !('audioWorklet' in AudioContext.prototype))
     throw noAudioWorklet();
-  shared = takeEarlyContext() ?? new AudioContext({ latencyHint: 'interactive' });
-  return shared;
+  const context = takeEarlyContext() ?? new AudioContext({ latencyHint: 'interactive' });
+  // After an error of its device it never runs again (Chromium: https://github.com/WebAudio/web-audio-api/issues/2567).
+  context.addEventListener('error', () => discard(context));
+  outputDevice.add(context);
+  shared = context;
+  return context;
+}
+
+function discard(context: AudioContext): void {
+  outputDevice.remove(context);
+  if (context.state !== 'closed') context.close().catch(() => {});
 }
 
 /** Replaces a `broken` context (its clock has stopped, or it is closed). @returns The new one. */
 export function replaceSharedAudioContext(broken: AudioContext): AudioContext {
   if (shared === broken) {
     shared = undefined;
-    if (broken.state !== 'closed') broken.close().catch(() => {});
+    discard(broken);
   }
   return sharedAudioContext();
 }

@@ -140,6 +140,33 @@ describe('watchContext', () => {
     await frozen;
   });
 
+  it('resumes a context that was stopped, and gives it up where it stays so', async () => {
+    let resumed = 0;
+    const context = {
+      state: 'suspended',
+      currentTime: 3,
+      resume: () => Promise.reject(new Error(String(++resumed))),
+    };
+    await new Promise<void>((resolve) => watchContext(context as unknown as AudioContext, resolve));
+    expect(resumed).to.be.at.least(4);
+  });
+
+  it('leaves a context to the call that has interrupted it, and resumes it afterwards', async () => {
+    let alarms = 0;
+    const context = { state: 'interrupted', currentTime: 3, resume: async () => {} };
+    const resumed = new Promise<void>((resolve) => {
+      context.resume = async () => {
+        context.state = 'running';
+        context.currentTime++;
+        resolve();
+      };
+    });
+    const stop = watchContext(context as unknown as AudioContext, () => alarms++);
+    await resumed;
+    stop();
+    expect(alarms).to.equal(0);
+  });
+
   it('allows a device time to wake up before the clock starts', async () => {
     const context = { state: 'running', currentTime: 0 };
     let alarms = 0;

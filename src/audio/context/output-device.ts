@@ -1,0 +1,118 @@
+import { SpeechError } from '../../contract/errors.ts';
+
+const KEY = 'kurdish-speech:output';
+
+/** What sounds. Where the browser has `setSinkId`, it can be moved to another device. */
+type Movable = AudioContext | HTMLMediaElement;
+
+/**
+ * The audio output device of all speech of a page, whose players share one AudioContext.
+ *
+ * Events: `change` (`sinkId` is another), and `lost`: the chosen device is gone, and the default one sounds in its place.
+ */
+class OutputDevice extends EventTarget {
+  #sinkId: string | undefined;
+  readonly #movable = new Set<Movable>();
+  #setting: Promise<unknown> = Promise.resolve();
+  #isLost = false;
+
+  /** Whether Web Audio, which plays speech, can be sent to a device of choice. */
+  get canChoose(): boolean {
+    return typeof AudioContext === 'function' && 'setSinkId' in AudioContext.prototype;
+  }
+
+  /** Id of a MediaDeviceInfo; empty for the default device. At first what this reader chose earlier on this origin. */
+  get sinkId(): string {
+    this.#sinkId ??= recall();
+    return this.#sinkId;
+  }
+
+  /**
+   * Moves the sound, and what will sound, to a device. One call at a time.
+   * @throws SpeechError `not-supported`; `invalid-argument` where there is no such device, `not-allowed` where the page may not use it, with
+   *   the browser's error as its cause.
+   */
+  setSinkId(id: string): Promise<void> {
+    const set = this.#setting.then(() => this.#set(id));
+    this.#setting = set.catch(() => {});
+    return set;
+  }
+
+  /** Sends it to the chosen device, now and after each change, until `remove`. It sounds at the default device while this takes. */
+  add(movable: Movable): void {
+    this.#movable.add(movable);
+    if (this.sinkId) move(movable, this.sinkId)?.catch(() => this.#lose());
+  }
+
+  remove(movable: Movable): void {
+    this.#movable.delete(movable);
+  }
+
+  /** @returns Whether the chosen device is gone, which nobody has been told yet. */
+  takeLoss(): boolean {
+    const isLost = this.#isLost;
+    this.#isLost = false;
+    return isLost;
+  }
+
+  async #set(id: string): Promise<void> {
+    if (!this.canChoose)
+      throw new SpeechError('not-supported', 'This browser cannot choose an output for Web Audio.');
+    try {
+      // An element asks for the same id and permission where nothing sounds yet.
+      const all = this.#movable.size ? this.#movable : [new Audio()];
+      await Promise.all([...all].map((movable) => move(movable, id)));
+    } catch (cause) {
+      throw sinkError(cause);
+    }
+    if (id === this.sinkId) return;
+    this.#sinkId = id;
+    this.dispatchEvent(new Event('change'));
+  }
+
+  /** The choice is still remembered: the device may be back on the next visit. */
+  #lose(): void {
+    if (!this.#sinkId) return;
+    this.#sinkId = '';
+    this.#isLost = true;
+    this.dispatchEvent(new Event('change'));
+    this.dispatchEvent(new Event('lost'));
+  }
+}
+
+export const outputDevice = new OutputDevice();
+
+function move(movable: Movable, id: string): Promise<void> | undefined {
+  return (movable as { setSinkId?(id: string): Promise<void> }).setSinkId?.(id);
+}
+
+/** Remembers the reader's choice in this browser, for this origin. */
+export function rememberOutput(id: string): void {
+  try {
+    if (id) localStorage.setItem(KEY, id);
+    else localStorage.removeItem(KEY);
+  } catch {
+    // Storage is blocked for this site.
+  }
+}
+
+function recall(): string {
+  try {
+    return localStorage.getItem(KEY) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** Maps a rejection of `setSinkId` (Audio Output Devices API, 2.3; Web Audio API, 1.2.4). */
+function sinkError(cause: unknown): SpeechError {
+  const { name } = cause as DOMException;
+  if (name === 'NotFoundError')
+    return new SpeechError('invalid-argument', 'There is no audio output with this id.', {
+      field: 'sinkId',
+      cause,
+    });
+  if (name === 'NotAllowedError')
+    return new SpeechError('not-allowed', 'This page may not use this audio output.', { cause });
+  return new SpeechError('internal', 'The audio output could not be changed.', { cause });
+}
