@@ -2,7 +2,9 @@ import type {
   CommandStrings,
   DictationStrings,
   LocalStrings,
+  MediaStrings,
   MenuStrings,
+  MicrophoneStrings,
   PickerStrings,
   PlaylistStrings,
   PublishedStrings,
@@ -92,6 +94,11 @@ export const dictation: DictationStrings = {
   },
 };
 
+export const microphone: MicrophoneStrings = {
+  silent: (microphone) => `هیچ دەنگێک لە «${microphone}»ەوە نایەت. بیکەرەوە یان مایکرۆفۆنێکی تر هەڵبژێرە.`,
+  switched: (microphone) => `تۆمارکردن بە «${microphone}» بەردەوامە.`,
+};
+
 export const picker: PickerStrings = {
   title: 'دەنگێک هەڵبژێرە',
   search: 'بە ناو بگەڕێ',
@@ -140,6 +147,10 @@ export const local: LocalStrings = {
   speaksAlone: 'خزمەتگوزاریی دەنگ بەردەست نییە؛ ئەم پەڕەیە خۆی بە دەنگی خۆی دەیخوێنێتەوە.',
 };
 
+export const media: MediaStrings = {
+  outputLost: 'بڵندگۆ هەڵبژێردراوەکە نەماوە؛ دەنگ لە بڵندگۆی سیستەمەوە دێت.',
+};
+
 export const menu: MenuStrings = {
   back: 'گەڕانەوە',
   slower: 'هێواشتر',
@@ -150,6 +161,9 @@ export const menu: MenuStrings = {
   unmuted: 'دەنگ کرایەوە',
   captionsOn: 'ژێرنووس پیشان دەدرێت',
   captionsOff: 'ژێرنووس شارایەوە',
+  output: 'بڵندگۆ',
+  systemOutput: 'بڵندگۆی سیستەم',
+  outputFailed: 'ئەم بڵندگۆیە بەکارناهێنرێت.',
   place: 'شوێن لە دەقەکەدا',
   sentence: 'ڕستە',
   paragraph: 'بڕگە',

@@ -2,7 +2,9 @@ import type {
   CommandStrings,
   DictationStrings,
   LocalStrings,
+  MediaStrings,
   MenuStrings,
+  MicrophoneStrings,
   PickerStrings,
   PlaylistStrings,
   PublishedStrings,
@@ -92,6 +94,11 @@ export const dictation: DictationStrings = {
   },
 };
 
+export const microphone: MicrophoneStrings = {
+  silent: (microphone) => `No sound comes from “${microphone}”. Switch it on, or choose another microphone.`,
+  switched: (microphone) => `“${microphone}” goes on recording.`,
+};
+
 export const picker: PickerStrings = {
   title: 'Choose a voice',
   search: 'Search by name',
@@ -140,6 +147,10 @@ export const local: LocalStrings = {
   speaksAlone: 'The speech service is away. This page reads on in its own voice.',
 };
 
+export const media: MediaStrings = {
+  outputLost: "The chosen loudspeaker is gone. The system's own is used.",
+};
+
 export const menu: MenuStrings = {
   back: 'Back',
   slower: 'Slower',
@@ -150,6 +161,9 @@ export const menu: MenuStrings = {
   unmuted: 'Sound on',
   captionsOn: 'Captions on',
   captionsOff: 'Captions off',
+  output: 'Loudspeaker',
+  systemOutput: "The system's own",
+  outputFailed: 'This loudspeaker cannot be used.',
   place: 'Place in the text',
   sentence: 'Sentence',
   paragraph: 'Paragraph',

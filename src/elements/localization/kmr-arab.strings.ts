@@ -2,7 +2,9 @@ import type {
   CommandStrings,
   DictationStrings,
   LocalStrings,
+  MediaStrings,
   MenuStrings,
+  MicrophoneStrings,
   PickerStrings,
   PlaylistStrings,
   PublishedStrings,
@@ -92,6 +94,11 @@ export const dictation: DictationStrings = {
   },
 };
 
+export const microphone: MicrophoneStrings = {
+  silent: (microphone) => `چ دەنگ ژ «${microphone}» ناهێت. ڤەکە یان مایکرۆفۆنەکا دی هەلبژێرە.`,
+  switched: (microphone) => `تۆمارکرن ب «${microphone}» بەردەوامە.`,
+};
+
 export const picker: PickerStrings = {
   title: 'دەنگەکی هەلبژێرە',
   search: 'ب ناڤی بگەڕێ',
@@ -140,6 +147,8 @@ export const local: LocalStrings = {
   speaksAlone: 'خزمەتا دەنگی بەردەست نینە؛ ئەڤ بەرپەڕە ب دەنگێ خوە دخوینیت.',
 };
 
+export const media: MediaStrings = { outputLost: 'بلندگۆیا هەلبژارتی نەمایە؛ دەنگ ژ بلندگۆیا سیستەمی دهێت.' };
+
 export const menu: MenuStrings = {
   back: 'ڤەگەڕە',
   slower: 'هێدیتر',
@@ -150,6 +159,9 @@ export const menu: MenuStrings = {
   unmuted: 'دەنگ ڤەبوو',
   captionsOn: 'ژێرنڤیس دهێتە نیشادان',
   captionsOff: 'ژێرنڤیس هاتە ڤەشارتن',
+  output: 'بلندگۆ',
+  systemOutput: 'بلندگۆیا سیستەمی',
+  outputFailed: 'ئەڤ بلندگۆیە ناهێتە بکارئینان.',
   place: 'جه د دەقی دا',
   sentence: 'ڕستە',
   paragraph: 'پەرەگراف',

@@ -2,7 +2,9 @@ import type {
   CommandStrings,
   DictationStrings,
   LocalStrings,
+  MediaStrings,
   MenuStrings,
+  MicrophoneStrings,
   PickerStrings,
   PlaylistStrings,
   PublishedStrings,
@@ -92,6 +94,11 @@ export const dictation: DictationStrings = {
   },
 };
 
+export const microphone: MicrophoneStrings = {
+  silent: (microphone) => `Ji “${microphone}” tu deng nayê. Veke an mîkrofoneke din hilbijêre.`,
+  switched: (microphone) => `Tomarkirin bi “${microphone}” berdewam e.`,
+};
+
 export const picker: PickerStrings = {
   title: 'Dengekî hilbijêre',
   search: 'Bi navî bigere',
@@ -140,6 +147,10 @@ export const local: LocalStrings = {
   speaksAlone: 'Servîsa dengî ne berdest e; ev rûpel bi dengê xwe dixwîne.',
 };
 
+export const media: MediaStrings = {
+  outputLost: 'Bilindgoya bijartî tune ye; deng ji bilindgoya sîstemê tê.',
+};
+
 export const menu: MenuStrings = {
   back: 'Vegere',
   slower: 'Hêdîtir',
@@ -150,6 +161,9 @@ export const menu: MenuStrings = {
   unmuted: 'Deng vebû',
   captionsOn: 'Jêrnivîs tê nîşandan',
   captionsOff: 'Jêrnivîs hat veşartin',
+  output: 'Bilindgo',
+  systemOutput: 'Bilindgoya sîstemê',
+  outputFailed: 'Ev bilindgo nayê bikaranîn.',
   place: 'Cih di nivîsê de',
   sentence: 'Hevok',
   paragraph: 'Paragraf',

@@ -25,6 +25,10 @@ export interface LanguageStrings {
   readonly local?: LocalStrings;
   /** Absent in the same way: `bar-menu.js` has it. */
   readonly menu?: MenuStrings;
+  /** Absent in the same way: `dictation.js` has it. */
+  readonly microphone?: MicrophoneStrings;
+  /** Absent in the same way: `media.js` has it. */
+  readonly media?: MediaStrings;
   /** Absent in the same way: `playlist.js` has it. */
   readonly playlist?: PlaylistStrings;
   /** Absent in the same way: `review.js` has it. */
@@ -83,6 +87,12 @@ export interface MenuStrings {
   readonly unmuted: string;
   readonly captionsOn: string;
   readonly captionsOff: string;
+  /** Where the sound comes out: a choice. */
+  readonly output: string;
+  /** The first choice: what the system uses. */
+  readonly systemOutput: string;
+  /** The browser has refused what was chosen. */
+  readonly outputFailed: string;
   /** The page of the menu with sentences, paragraphs and chapters. */
   readonly place: string;
   readonly sentence: string;
@@ -110,6 +120,12 @@ export interface MenuStrings {
   >;
   seconds(count: string): string;
   sentenceOf(number: string, count: string): string;
+}
+
+/** What `media.js` says. */
+export interface MediaStrings {
+  /** The loudspeaker that the reader has chosen is gone, and another one sounds in its place. */
+  readonly outputLost: string;
 }
 
 /** What `published-speech.js` says. */
@@ -144,6 +160,14 @@ export interface DictationStrings {
   readonly errors: Readonly<
     Partial<Record<SpeechErrorCode | 'policy' | 'unanswered' | 'disconnected', string>>
   >;
+}
+
+/** What `dictation.js` says of a microphone, which it names. */
+export interface MicrophoneStrings {
+  /** It sends nothing but zeros. */
+  silent(microphone: string): string;
+  /** It records in place of one that was unplugged, or as it was chosen. */
+  switched(microphone: string): string;
 }
 
 /** Further strings of `<kurdish-voice-picker>`. Numbers are passed in the language's own digits. */

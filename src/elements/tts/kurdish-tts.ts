@@ -87,6 +87,7 @@ import { createHighlighter, highlightSpoken } from './words/highlight.ts';
  * @csspart chapter-select - On that page: the chapters, where the text has headings.
  * @csspart brief-select - In the menu, where the text has tables, figures, asides or notes: a detailed reading, or a brief one without them.
  * @csspart captions-button - In the menu: shows captions.
+ * @csspart output-select - In the menu, where the browser names the loudspeakers to this page: the choice of one, for all players of the page.
  * @csspart sleep-select - In the menu: the sleep timer.
  * @csspart share-button - In the menu: shares a link to the current sentence.
  * @csspart download-button - In the menu: saves a file, Opus or, where the browser cannot encode it, WAV.
@@ -363,6 +364,10 @@ export class KurdishTtsElement extends PlaceElement {
       captionTrack,
       place,
       strings: () => this.strings,
+      show: (notice: Notice | undefined) => {
+        this.#notice = notice;
+        this.requestUpdate();
+      },
       showCaption: (text: string) => {
         if (text === this.#caption) return;
         this.#caption = text;

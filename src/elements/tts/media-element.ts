@@ -1,4 +1,5 @@
 import type { PropertyDeclarations, PropertyValues } from 'lit';
+import { outputDevice } from '../../audio/context/output-device.ts';
 import type { SpeechError } from '../../contract/errors.ts';
 import { booleanAttributeConverter } from '../base/boolean-attribute-converter.ts';
 import type { ElementEventMap } from '../base/element-event-map.ts';
@@ -210,6 +211,24 @@ export abstract class MediaElement extends ConnectedElement<KurdishTtsEventMap> 
   /** Adds a track beside the captions, such as chapters. Only the captions follow playback: cues of added tracks never become active. */
   addTextTrack(...track: Parameters<HTMLMediaElement['addTextTrack']>): TextTrack {
     return this.captionTrack.media.addTextTrack(...track);
+  }
+
+  /**
+   * The `deviceId` of the audio output; empty for the default one. All elements of a page share it, with what the reader chose in the
+   * menu, in this browser also on an earlier visit.
+   */
+  get sinkId(): string {
+    return outputDevice.sinkId;
+  }
+
+  /**
+   * Sends the sound of all elements of the page to an audio output, as in HTMLMediaElement. It is not remembered.
+   * @param sinkId The `deviceId` of one that `enumerateDevices()` lists; empty for the default one.
+   * @throws SpeechError as a rejection: `invalid-argument` where there is no such output (NotFoundError), `not-allowed` where the page may
+   *   not use it (NotAllowedError), `not-supported` in browsers without `AudioContext.setSinkId`.
+   */
+  setSinkId(sinkId: string): Promise<void> {
+    return outputDevice.setSinkId(sinkId);
   }
 
   /** The same as setting `currentTime`. */

@@ -22,6 +22,8 @@ import {
   voiceIcon,
   volumeIcon,
 } from './bar-menu-icons.ts';
+import type { OutputChoice } from './output-choice.ts';
+import { renderOutput } from './output-template.ts';
 import { renderShortcuts } from './shortcuts-template.ts';
 
 /** What the menu shows. */
@@ -38,6 +40,8 @@ interface MenuTemplate {
   /** The reader may choose a brief reading. */
   readonly hasBrief: boolean;
   chooseBrief(isBrief: boolean): void;
+  readonly output: Pick<OutputChoice, 'devices' | 'sinkId'>;
+  chooseOutput(id: string): Promise<void>;
   changeRate(step: number): void;
   /** @param seconds Negative to seek backwards. */
   seekBy(seconds: number): void;
@@ -79,6 +83,7 @@ function renderRows(menu: MenuTemplate): TemplateResult {
     <button part="captions-button" class="item" type="button" role="switch" aria-checked=${captionsShown} @click=${toggleCaptions}>
       ${captionsIcon}<span>${strings.captions}</span><span class="switch"></span></button>
     ${renderVolume(menu)}
+    ${menu.output.devices.length ? renderOutput(menu.output, words, menu.chooseOutput) : nothing}
     ${renderSleep(host, menu)}
     <button part="place-button" class="item" type="button" @click=${() => goTo('place')}>${paragraphIcon}<span>${words.place}</span>${chevronIcon}</button>
     <button part="share-button" class="item" type="button" @click=${share}>${shareIcon}<span>${words.share}</span></button>

@@ -8,6 +8,7 @@ import type { BarHost, BarView } from './bar-host.ts';
 import type { BarActions } from './bar-keys.ts';
 import { barMenuStyles } from './bar-menu.styles.ts';
 import { type MenuPage, renderMenu, titleOf } from './bar-menu-template.ts';
+import { OutputChoice } from './output-choice.ts';
 import { placeMenu } from './place-menu.ts';
 import { tellPlace } from './tell-place.ts';
 
@@ -35,6 +36,10 @@ class BarMenu {
   #said = '';
   #hasBrief = false;
   #error: unknown;
+  readonly #output = new OutputChoice(() => {
+    this.update();
+    if (this.isOpen) this.#place();
+  });
 
   constructor(options: BarMenuOptions) {
     this.#options = options;
@@ -43,6 +48,7 @@ class BarMenu {
     dialog.className = 'bar-menu';
     dialog.addEventListener('close', () => {
       removeEventListener('resize', this.#place);
+      this.#output.unwatch();
       this.#button?.focus();
     });
     dialog.addEventListener('pointerdown', ({ target }) => {
@@ -64,6 +70,7 @@ class BarMenu {
     this.#error = view.error;
     this.#hasBrief = view.place.hasBrief;
     view.nameVoice();
+    this.#output.watch();
     this.#show();
     if (!this.#dialog.open) this.#dialog.showModal();
     this.#place();
@@ -136,6 +143,8 @@ class BarMenu {
           host.brief = isBrief;
           rememberBrief(isBrief);
         },
+        output: this.#output,
+        chooseOutput: (id) => this.#chooseOutput(id),
         captionsShown: host.textTracks[0]?.mode === 'showing',
         changeRate: actions.changeRate,
         seekBy: actions.seekBy,
@@ -146,6 +155,14 @@ class BarMenu {
       }),
       this.#dialog,
     );
+  }
+
+  async #chooseOutput(id: string): Promise<void> {
+    try {
+      await this.#output.choose(id);
+    } catch {
+      this.#options.say(this.#words.outputFailed);
+    }
   }
 
   #goTo(page: MenuPage): void {

@@ -1,21 +1,25 @@
+import type { Notice } from '../../local/notice.ts';
 import { attachReadingFeatures, type ReadingFeatureHost } from './attach-reading-features.ts';
 import { CaptionCues } from './caption-cues.ts';
 import type { CaptionTrack } from './caption-track.ts';
 import { dispatchProgress } from './dispatch-progress.ts';
 import type { MediaHost } from './media-host.ts';
 import { MediaSessionController } from './media-session-controller.ts';
+import { tellLostOutput } from './tell-lost-output.ts';
 
 /** Internals of the element beyond its public API. */
 export interface MediaFeatureHost extends ReadingFeatureHost {
   readonly captionTrack: CaptionTrack;
   /** What captions show from now on, while they are shown. */
   showCaption(text: string): void;
+  /** Shows a sentence to the reader; undefined ends it. */
+  show(notice: Notice | undefined): void;
 }
 
 /** Silence on the network before `stalled` (HTML). */
 const STALLED_MS = 3000;
 
-/** Attaches captions, the media session, `stalled` and error recovery to an element that starts to speak. */
+/** Attaches captions, the media session, `stalled`, error recovery and what is said of a lost output to an element that starts to speak. */
 export function attachMediaFeatures(element: MediaHost, host: MediaFeatureHost): void {
   const on = (types: string, react: () => void) => {
     for (const type of types.split(' ')) element.addEventListener(type, react);
@@ -40,6 +44,7 @@ export function attachMediaFeatures(element: MediaHost, host: MediaFeatureHost):
   watch();
 
   recoverFromErrors(element, host, on);
+  tellLostOutput(element, host.show);
 }
 
 function followWithCaptions(
