@@ -1,13 +1,12 @@
 export { type AssetSettings, configureAssets } from './assets/asset-sources.ts';
 export { loadWorklet, type WorkletName } from './assets/load-worklet.ts';
 export { listMicrophones } from './capture/list-microphones.ts';
-export {
-  type InterruptedDetail,
-  Microphone,
-  type MicrophoneDegradedDetail,
-  type MicrophoneOptions,
-  type MicrophoneStartOptions,
-} from './capture/microphone.ts';
+export { Microphone, type MicrophoneOptions, type MicrophoneStartOptions } from './capture/microphone.ts';
+export type {
+  InterruptedDetail,
+  MicrophoneDegradedDetail,
+  SwitchedDetail,
+} from './capture/microphone-details.ts';
 export { microphonePermission } from './capture/microphone-error.ts';
 export {
   encodeSpeech,

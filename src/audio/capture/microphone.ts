@@ -2,6 +2,7 @@ import pcmCaptureSource from '../../../worklets/pcm-capture-processor.ts?source'
 import { abortable } from '../../async/abortable.ts';
 import { AsyncQueue } from '../../async/async-queue.ts';
 import { createDeferred, type Deferred } from '../../async/deferred.ts';
+import { delay } from '../../async/delay.ts';
 import { withTimeout } from '../../async/with-timeout.ts';
 import { SpeechError } from '../../contract/errors.ts';
 import { loadWorklet } from '../assets/load-worklet.ts';
@@ -9,8 +10,10 @@ import { resumeAudioContext } from '../context/audio-context.ts';
 import { claimRecordingSession } from '../context/audio-session.ts';
 import { ContextLease } from '../context/context-lease.ts';
 import { CapturePipeline } from './capture-pipeline.ts';
+import type { InterruptedDetail, MicrophoneDegradedDetail, SwitchedDetail } from './microphone-details.ts';
 import { microphoneError, microphoneObstacle } from './microphone-error.ts';
 import { type MicrophoneConstraints, openMicrophone, stopTracks } from './open-microphone.ts';
+import { SilenceWatch } from './silence-watch.ts';
 import { watchStream } from './watch-stream.ts';
 
 const SAMPLES_PER_MS = 16;
@@ -19,6 +22,9 @@ const FRAME_MS = { min: 40, max: 100 } as const;
 const QUIET_DB = -60;
 /** How long stop() waits for the last frame: the audio thread may be gone. */
 const LAST_FRAME_TIMEOUT_MS = 1000;
+/** How often, and after how long, another device is sought for one that was unplugged. */
+const REPLACE_ATTEMPTS = 4;
+const REPLACE_DELAY_MS = 300;
 
 /** 16 kHz 16-bit mono samples. */
 type Frame = Int16Array<ArrayBuffer>;
@@ -38,25 +44,19 @@ export interface MicrophoneStartOptions extends MicrophoneConstraints {
   signal?: AbortSignal | undefined;
 }
 
-/** `detail` of `degraded`. */
-export interface MicrophoneDegradedDetail {
-  feature: 'worker';
-  reason: string;
-}
-
-/** `detail` of `interrupted`: the device sends silence (a mute key, a phone call), or the audio context has stopped. */
-export interface InterruptedDetail {
-  reason: 'muted' | 'suspended';
-}
-
 /** Resources of one capture, from `start` to `stop`. */
 interface Capture {
-  readonly stream: MediaStream;
   readonly queue: AsyncQueue<Frame>;
+  readonly options: MicrophoneStartOptions;
+  /** Aborted when it ends. */
+  readonly ended: AbortController;
+  /** Another one while another device takes over, as are those below. */
+  stream: MediaStream;
+  silence: SilenceWatch;
   /** Resolves after the last frame. */
-  readonly drained: Deferred;
+  drained: Deferred;
   /** Releases the device. */
-  readonly release: () => void;
+  release: () => void;
   pipeline: CapturePipeline | undefined;
 }
 
@@ -64,8 +64,8 @@ interface Capture {
  * Speech from the microphone: an async iterable of 16 kHz 16-bit mono frames, from `start` to `stop`. Unread frames are buffered
  * without limit, so nothing is lost while connecting.
  *
- * Events: `ended` (the device was disconnected; the iteration ends), `interrupted` and `restored`
- * (InterruptedDetail), `degraded` (MicrophoneDegradedDetail).
+ * Events: `ended` (the device was disconnected, and there is no other one; the iteration ends), `switched` (another device has taken over:
+ * SwitchedDetail), `interrupted` and `restored` (InterruptedDetail), `degraded` (MicrophoneDegradedDetail).
  */
 export class Microphone extends EventTarget implements AsyncIterable<Frame> {
   readonly #assetBase: string | undefined;
@@ -98,7 +98,7 @@ export class Microphone extends EventTarget implements AsyncIterable<Frame> {
       own: options.context,
       onStopped: () => {
         this.#isSuspended = true;
-        this.#notify('interrupted', { reason: 'suspended' });
+        this.#interrupt('interrupted', 'suspended');
       },
       onReplaced: () => this.#moveToNewContext(),
       onLost: () => void this.#end(),
@@ -159,6 +159,23 @@ export class Microphone extends EventTarget implements AsyncIterable<Frame> {
     this.#capture.pipeline?.resume();
   }
 
+  /**
+   * Goes on with another device, in the same recording; `switched` follows. Without effect where it is not capturing, or captures a stream of
+   * the page. If it cannot be opened, the present one goes on.
+   * @throws SpeechError as `start`.
+   */
+  async use(deviceId: string): Promise<void> {
+    const capture = this.#capture;
+    if (!capture || capture.options.stream) return;
+    const { signal } = capture.ended;
+    try {
+      const stream = await openMicrophone({ ...capture.options, deviceId }, signal);
+      if (this.#capture === capture) this.#takeOver(capture, stream);
+    } catch (error) {
+      if (!signal.aborted) throw await microphoneError(error);
+    }
+  }
+
   /** Releases the device immediately; resolves when the last frame, which may be shorter, can be read. */
   async stop(): Promise<void> {
     this.#starting?.abort();
@@ -185,7 +202,7 @@ export class Microphone extends EventTarget implements AsyncIterable<Frame> {
       // The device is open: if aborted while still loading, its indicator light must go off immediately.
       await abortable(running(context, loading), signal);
       signal.throwIfAborted();
-      capture = this.#createCapture(stream, options.stream === undefined);
+      capture = this.#createCapture(stream, options);
       this.#connect(capture, context);
       this.#capture = capture;
     } catch (error) {
@@ -195,21 +212,72 @@ export class Microphone extends EventTarget implements AsyncIterable<Frame> {
     }
   }
 
-  #createCapture(stream: MediaStream, isOurs: boolean): Capture {
+  #createCapture(stream: MediaStream, options: MicrophoneStartOptions): Capture {
     if (this.#queueUsed) this.#queue = new AsyncQueue();
     this.#queueUsed = true;
     this.#paused = false;
     this.#isSuspended = false;
+    return {
+      queue: this.#queue,
+      options,
+      ended: new AbortController(),
+      stream,
+      silence: new SilenceWatch(),
+      drained: createDeferred(),
+      release: this.#watch(stream, options),
+      pipeline: undefined,
+    };
+  }
+
+  /** @returns Releases the device. */
+  #watch(stream: MediaStream, options: MicrophoneStartOptions): () => void {
     const unwatch = watchStream(stream, {
-      onEnded: () => this.#lose(),
-      onMuted: (muted) => this.#notify(muted ? 'interrupted' : 'restored', { reason: 'muted' }),
+      onEnded: () => void this.#replaceDevice(),
+      onMuted: (muted) => this.#interrupt(muted ? 'interrupted' : 'restored', 'muted'),
       onVisibilityChange: () => this.#resumeContext(),
     });
-    const release = () => {
+    return () => {
       unwatch();
-      if (isOurs) stopTracks(stream);
+      if (!options.stream) stopTracks(stream);
     };
-    return { stream, queue: this.#queue, drained: createDeferred(), release, pipeline: undefined };
+  }
+
+  /** The device was unplugged: another one goes on where there is one. */
+  async #replaceDevice(): Promise<void> {
+    const capture = this.#capture;
+    if (!capture) return;
+    if (capture.options.stream) return this.#lose();
+    capture.pipeline?.finish();
+    capture.release();
+    const { signal } = capture.ended;
+    for (let attempt = 0; attempt < REPLACE_ATTEMPTS; attempt++)
+      try {
+        // Browsers may list it for a moment longer.
+        if (attempt) await delay(REPLACE_DELAY_MS, signal);
+        const stream = await openMicrophone({ ...capture.options, deviceId: undefined }, signal);
+        return this.#takeOver(capture, stream);
+      } catch {
+        if (signal.aborted) return;
+      }
+    this.#lose();
+  }
+
+  #takeOver(capture: Capture, stream: MediaStream): void {
+    const { context } = this.#lease;
+    if (this.#capture !== capture || !context) {
+      stopTracks(stream);
+      return;
+    }
+    if (capture.silence.isSilent) this.#interrupt('restored', 'silent');
+    capture.pipeline?.finish();
+    capture.release();
+    capture.stream = stream;
+    capture.silence = new SilenceWatch();
+    capture.drained = createDeferred();
+    capture.release = this.#watch(stream, capture.options);
+    this.#connect(capture, context);
+    if (this.#paused) capture.pipeline?.pause();
+    this.#notify('switched', { label: labelOf(stream) });
   }
 
   #connect(capture: Capture, context: AudioContext): void {
@@ -217,11 +285,12 @@ export class Microphone extends EventTarget implements AsyncIterable<Frame> {
       frameSamples: this.#frameSamples,
       assetBase: this.#assetBase,
       onLevel: (rms) => {
-        if (this.#capture === capture) this.#updateLevel(rms);
+        if (this.#capture === capture && capture.pipeline === pipeline) this.#updateLevel(rms, capture);
       },
       onFrame: (frame) => {
         if (frame) capture.queue.push(frame);
         else if (capture.pipeline === pipeline) capture.drained.resolve();
+        else pipeline.close();
       },
       onDegraded: (reason) => this.#notify('degraded', { feature: 'worker', reason }),
       onFailed: () => this.#lose(),
@@ -229,11 +298,12 @@ export class Microphone extends EventTarget implements AsyncIterable<Frame> {
     capture.pipeline = pipeline;
   }
 
-  #updateLevel(rms: number): void {
+  #updateLevel(rms: number, { silence }: Capture): void {
     this.#level = Math.min(1, Math.max(0, 1 - (20 * Math.log10(rms)) / QUIET_DB));
-    if (!this.#isSuspended) return;
+    if (this.#isSuspended) this.#interrupt('restored', 'suspended');
     this.#isSuspended = false;
-    this.#notify('restored', { reason: 'suspended' });
+    const isSilent = this.#paused ? undefined : silence.add(rms);
+    if (isSilent !== undefined) this.#interrupt(isSilent ? 'interrupted' : 'restored', 'silent');
   }
 
   /** The previous context died: the same device continues in the new one. */
@@ -278,6 +348,7 @@ export class Microphone extends EventTarget implements AsyncIterable<Frame> {
     if (!capture) return;
     this.#capture = undefined;
     this.#level = 0;
+    capture.ended.abort(aborted());
     capture.pipeline?.finish();
     capture.release();
     this.#releaseIfIdle();
@@ -295,7 +366,12 @@ export class Microphone extends EventTarget implements AsyncIterable<Frame> {
     this.#releaseSession = undefined;
   }
 
-  #notify(type: string, detail: MicrophoneDegradedDetail | InterruptedDetail): void {
+  #interrupt(type: 'interrupted' | 'restored', reason: InterruptedDetail['reason']): void {
+    const label = this.#capture ? labelOf(this.#capture.stream) : '';
+    this.#notify(type, { reason, label });
+  }
+
+  #notify(type: string, detail: MicrophoneDegradedDetail | InterruptedDetail | SwitchedDetail): void {
     this.dispatchEvent(new CustomEvent(type, { detail }));
   }
 }
@@ -308,6 +384,10 @@ async function running(context: AudioContext, loading: Promise<void>): Promise<v
       'The browser requires a user gesture: call start() in response to a click, tap or key press.',
     );
   await loading;
+}
+
+function labelOf(stream: MediaStream): string {
+  return stream.getAudioTracks()[0]?.label ?? '';
 }
 
 function aborted(): SpeechError {

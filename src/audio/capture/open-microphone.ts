@@ -17,22 +17,35 @@ export async function openMicrophone(
   constraints: MicrophoneConstraints,
   signal: AbortSignal,
 ): Promise<MediaStream> {
-  const { deviceId, echoCancellation, noiseSuppression, autoGainControl } = constraints;
-  const opening = navigator.mediaDevices.getUserMedia({
-    audio: {
-      channelCount: 1,
-      ...(deviceId !== undefined && { deviceId: { ideal: deviceId } }),
-      ...(echoCancellation !== undefined && { echoCancellation }),
-      ...(noiseSuppression !== undefined && { noiseSuppression }),
-      ...(autoGainControl !== undefined && { autoGainControl }),
-    },
-  });
+  const opening = request(constraints);
   try {
     return await abortable(opening, signal);
   } catch (error) {
     if (!signal.aborted) throw error;
     opening.then(stopTracks, () => {});
     throw new SpeechError('aborted', 'The microphone was stopped before it started.');
+  }
+}
+
+/** Chromium may ignore a device that is only an ideal: it is demanded first. */
+async function request({ deviceId, ...processing }: MicrophoneConstraints): Promise<MediaStream> {
+  const { echoCancellation, noiseSuppression, autoGainControl } = processing;
+  const open = (device: MediaTrackConstraints) =>
+    navigator.mediaDevices.getUserMedia({
+      audio: {
+        channelCount: 1,
+        ...device,
+        ...(echoCancellation !== undefined && { echoCancellation }),
+        ...(noiseSuppression !== undefined && { noiseSuppression }),
+        ...(autoGainControl !== undefined && { autoGainControl }),
+      },
+    });
+  if (!deviceId) return open({});
+  try {
+    return await open({ deviceId: { exact: deviceId } });
+  } catch (error) {
+    if ((error as Error).name !== 'OverconstrainedError') throw error;
+    return open({});
   }
 }
 

@@ -2,6 +2,7 @@ import { delay } from '../../async/delay.ts';
 import { SpeechError } from '../../contract/errors.ts';
 import { holdAudioContext, replaceSharedAudioContext, sharedAudioContext } from './audio-context.ts';
 import { watchContext } from './context-watchdog.ts';
+import { outputDevice } from './output-device.ts';
 
 /** A sound server that starts again fails new contexts for some seconds: each attempt waits this much longer than the one before. */
 const RETRY_MS = 500;
@@ -86,6 +87,7 @@ export class ContextLease {
   readonly #onState = (): void => {
     const state = this.#context?.state;
     if (!this.#release || state === 'running') return;
+    if (state === 'suspended' && outputDevice.isMoving) return;
     this.#options.onStopped();
     // `interrupted` (a phone call) ends on its own; resume() would only be rejected.
     if (state === 'suspended') this.#context?.resume().catch(() => {});

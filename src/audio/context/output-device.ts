@@ -15,6 +15,7 @@ class OutputDevice extends EventTarget {
   readonly #movable = new Set<Movable>();
   #setting: Promise<unknown> = Promise.resolve();
   #isLost = false;
+  #moving = 0;
 
   /** Whether Web Audio, which plays speech, can be sent to a device of choice. */
   get canChoose(): boolean {
@@ -41,11 +42,16 @@ class OutputDevice extends EventTarget {
   /** Sends it to the chosen device, now and after each change, until `remove`. It sounds at the default device while this takes. */
   add(movable: Movable): void {
     this.#movable.add(movable);
-    if (this.sinkId) move(movable, this.sinkId)?.catch(() => this.#lose());
+    if (this.sinkId) this.#move(movable, this.sinkId).catch(() => this.#lose());
   }
 
   remove(movable: Movable): void {
     this.#movable.delete(movable);
+  }
+
+  /** A context is `suspended` meanwhile, and then runs by itself. */
+  get isMoving(): boolean {
+    return this.#moving > 0;
   }
 
   /** @returns Whether the chosen device is gone, which nobody has been told yet. */
@@ -61,13 +67,22 @@ class OutputDevice extends EventTarget {
     try {
       // An element asks for the same id and permission where nothing sounds yet.
       const all = this.#movable.size ? this.#movable : [new Audio()];
-      await Promise.all([...all].map((movable) => move(movable, id)));
+      await Promise.all([...all].map((movable) => this.#move(movable, id)));
     } catch (cause) {
       throw sinkError(cause);
     }
     if (id === this.sinkId) return;
     this.#sinkId = id;
     this.dispatchEvent(new Event('change'));
+  }
+
+  async #move(movable: Movable, id: string): Promise<void> {
+    this.#moving++;
+    try {
+      await (movable as { setSinkId?(id: string): Promise<void> }).setSinkId?.(id);
+    } finally {
+      this.#moving--;
+    }
   }
 
   /** The choice is still remembered: the device may be back on the next visit. */
@@ -81,10 +96,6 @@ class OutputDevice extends EventTarget {
 }
 
 export const outputDevice = new OutputDevice();
-
-function move(movable: Movable, id: string): Promise<void> | undefined {
-  return (movable as { setSinkId?(id: string): Promise<void> }).setSinkId?.(id);
-}
 
 /** Remembers the reader's choice in this browser, for this origin. */
 export function rememberOutput(id: string): void {

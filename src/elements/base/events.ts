@@ -1,4 +1,4 @@
-import type { MicrophoneDegradedDetail } from '../../audio/capture/microphone.ts';
+import type { MicrophoneDegradedDetail } from '../../audio/capture/microphone-details.ts';
 import type { SpeechError } from '../../contract/errors.ts';
 import type { VoiceGroup } from '../../contract/limits.ts';
 

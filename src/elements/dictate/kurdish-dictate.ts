@@ -21,6 +21,7 @@ import type { DictationMode, DictationSettings, Reconnect } from './transcriptio
 import { type DictationState, isCapturing, STATES_SHOWN } from './transcription/dictation-state.ts';
 import type { UploadProgress } from './transcription/upload-progress.ts';
 import { TriggerElement } from './trigger/trigger-element.ts';
+import { aboutMicrophone } from './view/about-microphone.ts';
 import { renderDictate } from './view/dictate-template.ts';
 import type { DictateView } from './view/dictate-view.ts';
 import type { LevelMeter } from './view/level-meter.ts';
@@ -37,7 +38,7 @@ export type { KurdishDictateEventMap } from './events/kurdish-dictate-events.ts'
  * @fires speechend - Speech ends.
  * @fires audioend - The microphone is closed.
  * @fires nomatch - There was speech, but no words were recognized.
- * @fires mute - The microphone sends silence, temporarily.
+ * @fires {CustomEvent} mute - The microphone sends silence, temporarily; `event.detail.reason` is `muted`, `silent` (nothing but zeros for two seconds) or `suspended`, `event.detail.label` its name.
  * @fires unmute - The microphone sends sound again.
  * @fires pause - `pause()` was called.
  * @fires resume - `resume()` was called.
@@ -49,6 +50,7 @@ export type { KurdishDictateEventMap } from './events/kurdish-dictate-events.ts'
  * @fires kurdish-reconnecting - The session broke; the rest is recorded, and transcribed at the end. Bubbles.
  * @fires kurdish-reconnected - The recording was transcribed. Bubbles.
  * @fires kurdish-sessionchange - `session` has changed. Bubbles.
+ * @fires {CustomEvent} kurdish-microphonechange - Another microphone has taken over, because one was unplugged or chosen in the menu; `event.detail.label` is its name. Bubbles.
  * @fires {DegradedEvent} kurdish-degraded - Dictation falls back to reduced functionality. Bubbles.
  * @fires {UpgradeRequiredEvent} kurdish-upgraderequired - The plan does not include it; see `event.detail.upgradeUrl`. Bubbles, cancelable.
  * @slot icon - Replaces the microphone icon.
@@ -81,7 +83,7 @@ export type { KurdishDictateEventMap } from './events/kurdish-dictate-events.ts'
  * @cssstate connecting - A session is being opened.
  * @cssstate recording - Listening.
  * @cssstate speaking - There is speech.
- * @cssstate muted - The microphone sends silence, because of a mute key or a phone call.
+ * @cssstate muted - The microphone sends silence, because of a mute key, a phone call or a switch of its own.
  * @cssstate paused - `pause()` was called.
  * @cssstate finalizing - The last words are pending.
  * @cssstate reconnecting - The session broke; the rest is recorded.
@@ -129,6 +131,7 @@ export class KurdishDictateElement extends TriggerElement {
   #hasEnded = false;
   #isSpeaking = false;
   #isMuted = false;
+  #microphone: DictateView['microphone'];
   #upgradeUrl: string | undefined;
 
   constructor() {
@@ -287,6 +290,7 @@ export class KurdishDictateElement extends TriggerElement {
       state,
       loading: this.isLoading,
       muted: this.#isMuted,
+      microphone: this.#microphone,
       hold: this.trigger === 'hold',
       disabled: this.isOff,
       interim: field || !this.interimResults ? '' : this.interimTranscript,
@@ -307,7 +311,10 @@ export class KurdishDictateElement extends TriggerElement {
       upgradeUrl: this.#upgradeUrl,
       permission: this.permissionState,
       push: this.push,
-      setDevice: (deviceId) => microphoneMenu.choose(deviceId, this),
+      setDevice: (deviceId) => {
+        microphoneMenu.choose(deviceId, this);
+        this.#dictation.useDevice(deviceId);
+      },
       retry: () => void this.start().catch(() => {}),
     };
     return renderDictate(view, this.#dictation.module?.renderSession(view, this.renderRoot as ShadowRoot));
@@ -347,7 +354,8 @@ export class KurdishDictateElement extends TriggerElement {
 
   #dispatch(event: Event): void {
     const { type } = event;
-    if (/^(speech|mute|unmute|end)/.test(type)) {
+    if (/^(mute|unmute|end|kurdish-mic)/.test(type)) this.#microphone = aboutMicrophone(event);
+    if (/^(speech|mute|unmute|end|kurdish-mic)/.test(type)) {
       this.#isSpeaking = type === 'speechstart';
       this.#isMuted = type === 'mute';
       this.showState();

@@ -152,10 +152,7 @@ export class KurdishTtsElement extends PlaceElement {
       loop: this.loop,
       sentenceBoundaries: this.highlight === 'sentence',
       fallback: this.fallback,
-      show: (notice) => {
-        this.#notice = notice;
-        this.requestUpdate();
-      },
+      show: this.#show,
       defaultVoice: (...text) => this.reader.defaultVoice(...text),
     }),
     createPlayer,
@@ -351,6 +348,11 @@ export class KurdishTtsElement extends PlaceElement {
     };
   }
 
+  readonly #show = (notice: Notice | undefined): void => {
+    this.#notice = notice;
+    this.requestUpdate();
+  };
+
   #captions(): TemplateResult | undefined {
     return this.showsCaptions ? renderCaptions(this.#caption, this.readingLanguage) : undefined;
   }
@@ -358,16 +360,12 @@ export class KurdishTtsElement extends PlaceElement {
   /** Captions, media keys and error recovery, once something is played; boxes where the browser cannot highlight words by itself. */
   async #attachMediaFeatures(): Promise<void> {
     this.#needMedia = () => {};
-    const { speech, captionTrack, place } = this;
     const host = {
-      speech,
-      captionTrack,
-      place,
+      speech: this.speech,
+      captionTrack: this.captionTrack,
+      place: this.place,
       strings: () => this.strings,
-      show: (notice: Notice | undefined) => {
-        this.#notice = notice;
-        this.requestUpdate();
-      },
+      show: this.#show,
       showCaption: (text: string) => {
         if (text === this.#caption) return;
         this.#caption = text;

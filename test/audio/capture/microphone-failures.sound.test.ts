@@ -1,5 +1,10 @@
 import { expect } from '@open-wc/testing';
-import { Microphone, type MicrophoneDegradedDetail } from '../../../src/audio/capture/microphone.ts';
+import { Microphone } from '../../../src/audio/capture/microphone.ts';
+import type {
+  InterruptedDetail,
+  MicrophoneDegradedDetail,
+  SwitchedDetail,
+} from '../../../src/audio/capture/microphone-details.ts';
 import type { SpeechError } from '../../../src/contract/errors.ts';
 import { SpeechResampler } from '../../../src/workers/speech-resampler.ts';
 import { join } from '../support/captured.ts';
@@ -166,17 +171,97 @@ describe('Microphone, when something fails', () => {
     await microphone.stop();
   });
 
-  it('ends and releases the device when it is unplugged', async () => {
+  it('ends and releases the device when it is unplugged and there is no other one', async () => {
     const watch = watchStreams();
     restore.push(watch.restore);
     const microphone = new Microphone({ context });
     await microphone.start(RAW);
     const ended = once(microphone, 'ended');
+    restore.push(refuseWith(new DOMException('', 'NotFoundError')));
     // A track that a script stops fires no event.
     watch.streams[0].getAudioTracks()[0].dispatchEvent(new Event('ended'));
     for await (const frame of microphone) expect(frame.length).to.be.above(0);
     await ended;
     expect(watch.live()).to.equal(0);
+  });
+
+  it('goes on with another device, in one recording, when it is unplugged', async () => {
+    const watch = watchStreams();
+    restore.push(watch.restore);
+    const microphone = new Microphone({ context });
+    await microphone.start(RAW);
+    const frames: Int16Array[] = [];
+    let label: string | undefined;
+    let before = 0;
+    microphone.addEventListener('switched', (event) => {
+      ({ label } = (event as CustomEvent<SwitchedDetail>).detail);
+      before = frames.length;
+    });
+    for await (const frame of microphone) {
+      frames.push(frame);
+      if (frames.length === 5) watch.streams[0].getAudioTracks()[0].dispatchEvent(new Event('ended'));
+      if (label !== undefined && frames.length === before + 10) void microphone.stop();
+    }
+    expect(frames.length).to.be.at.least(15);
+    expect(label).to.equal(watch.streams[1].getAudioTracks()[0].label);
+    expect([watch.streams.length, watch.live()]).to.deep.equal([2, 0]);
+  });
+
+  it('stopped while it looks for another device, delivers what was captured and releases everything', async () => {
+    const watch = watchStreams();
+    restore.push(watch.restore);
+    const microphone = new Microphone({ context });
+    await microphone.start(RAW);
+    const frames: Int16Array[] = [];
+    for await (const frame of microphone) {
+      frames.push(frame);
+      if (frames.length > 1) continue;
+      watch.streams[0].getAudioTracks()[0].dispatchEvent(new Event('ended'));
+      void microphone.stop();
+    }
+    expect(microphone.active).to.equal(false);
+    // What was being opened is released once it is granted.
+    while (watch.streams.length < 2 || watch.live()) await wait(0.01);
+  });
+
+  it('goes on with a device that is chosen meanwhile, and with the present one where that cannot be opened', async () => {
+    const devices = (await navigator.mediaDevices.enumerateDevices()).filter(
+      ({ kind }) => kind === 'audioinput',
+    );
+    const chosen = devices.at(-1) as MediaDeviceInfo;
+    const watch = watchStreams();
+    restore.push(watch.restore);
+    const microphone = new Microphone({ context });
+    await microphone.start(RAW);
+    const switched = once(microphone, 'switched');
+    await microphone.use(chosen.deviceId);
+    expect(((await switched) as CustomEvent<SwitchedDetail>).detail.label).to.equal(chosen.label);
+    expect(watch.live()).to.equal(1);
+    restore.push(refuseWith(new DOMException('', 'NotReadableError')));
+    const error: SpeechError = await microphone.use('other').catch((reason) => reason);
+    expect(error.code).to.equal('audio-busy');
+    expect((await record(microphone, 5)).length).to.be.at.least(5);
+  });
+
+  it('reports a device that sends nothing but zeros, by its name, and its first sound', async () => {
+    const gain = new GainNode(context, { gain: 0 });
+    const output = context.createMediaStreamDestination();
+    const source = new OscillatorNode(context);
+    source.connect(gain).connect(output);
+    source.start();
+    const microphone = new Microphone({ context });
+    await microphone.start({ stream: output.stream });
+    const startedAt = context.currentTime;
+    const interrupted = (await once(microphone, 'interrupted')) as CustomEvent<InterruptedDetail>;
+    expect(interrupted.detail).to.deep.equal({
+      reason: 'silent',
+      label: output.stream.getAudioTracks()[0].label,
+    });
+    expect(context.currentTime - startedAt).to.be.below(3);
+    const restored = once(microphone, 'restored');
+    gain.gain.value = 0.1;
+    expect(((await restored) as CustomEvent<InterruptedDetail>).detail.reason).to.equal('silent');
+    await microphone.stop();
   });
 
   it('reports when the device is muted by a key or a call, and when it is unmuted', async () => {

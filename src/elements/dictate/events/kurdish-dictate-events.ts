@@ -1,3 +1,4 @@
+import type { InterruptedDetail, SwitchedDetail } from '../../../audio/capture/microphone-details.ts';
 import type { RecognizedWord } from '../../../text/dictation/recognized-word.ts';
 import type { ElementEventMap } from '../../base/element-event-map.ts';
 import type { DegradedEvent, SpeechErrorEvent, UpgradeRequiredEvent } from '../../base/events.ts';
@@ -33,8 +34,8 @@ export class DictationResultEvent extends Event {
 }
 
 /** Creates one of our own events: it bubbles and is composed. */
-export function bubbling(name: string): Event {
-  return new Event(name, { bubbles: true, composed: true });
+export function bubbling<Detail>(name: string, detail?: Detail): CustomEvent<Detail> {
+  return new CustomEvent<Detail>(name, { bubbles: true, composed: true, detail });
 }
 
 /** The events of `<kurdish-dictate>`. */
@@ -46,7 +47,7 @@ export interface KurdishDictateEvents {
   speechend: Event;
   audioend: Event;
   nomatch: Event;
-  mute: Event;
+  mute: CustomEvent<InterruptedDetail>;
   unmute: Event;
   pause: Event;
   resume: Event;
@@ -60,6 +61,7 @@ export interface KurdishDictateEvents {
   'kurdish-reconnecting': Event;
   'kurdish-reconnected': Event;
   'kurdish-sessionchange': Event;
+  'kurdish-microphonechange': CustomEvent<SwitchedDetail>;
   'kurdish-correction': CorrectionEvent;
   'kurdish-degraded': DegradedEvent;
   'kurdish-upgraderequired': UpgradeRequiredEvent;
@@ -75,6 +77,7 @@ declare global {
     'kurdish-reconnecting': Event;
     'kurdish-reconnected': Event;
     'kurdish-sessionchange': Event;
+    'kurdish-microphonechange': CustomEvent<SwitchedDetail>;
     'kurdish-command': CommandEvent;
     'kurdish-correction': CorrectionEvent;
   }

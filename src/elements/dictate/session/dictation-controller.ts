@@ -1,5 +1,6 @@
 import type { ReactiveControllerHost } from '@lit/reactive-element';
 import { createDeferred, type Deferred } from '../../../async/deferred.ts';
+import { handled } from '../../../async/handled.ts';
 import { wakeAudioContext } from '../../../audio/context/audio-context.ts';
 import type { LiveSession } from '../../../client/create-live-session.ts';
 import { SpeechError } from '../../../contract/errors.ts';
@@ -23,6 +24,7 @@ import type { RecognizedTranscript } from '../transcription/dictation-transcript
 import type { UploadProgress } from '../transcription/upload-progress.ts';
 import type { DictationSession, SessionPeriod } from './dictation-session.ts';
 import { type DictationModule, loadDictation } from './load-dictation.ts';
+import { pageEvent } from './page-event.ts';
 
 /** Callbacks of a DictationController. */
 export interface DictationHostCallbacks {
@@ -131,6 +133,11 @@ export class DictationController {
   /** Upload progress of the recording; undefined when there is no upload. */
   get progress(): UploadProgress | undefined {
     return this.#upload;
+  }
+
+  /** Goes on with another microphone, if a dictation is in progress. */
+  useDevice(deviceId: string): void {
+    this.#run?.dictation.useDevice(deviceId);
   }
 
   /**
@@ -322,14 +329,10 @@ export class DictationController {
       case 'degraded':
         this.#callbacks.dispatch(new DegradedEvent(event.detail));
         break;
-      case 'reconnecting':
-      case 'reconnected':
-        this.#callbacks.dispatch(bubbling(`kurdish-${event.type}`));
-        break;
       case 'done':
         break;
       default:
-        this.#callbacks.dispatch(new Event(event.type));
+        this.#callbacks.dispatch(pageEvent(event));
     }
   }
 
@@ -391,10 +394,4 @@ export class DictationController {
     this.#callbacks.stateChanged();
     this.#host.requestUpdate();
   }
-}
-
-/** Marks a rejection as handled: the same failure is also an event and a state of the element. */
-function handled<Value>(promise: Promise<Value>): Promise<Value> {
-  promise.catch(() => {});
-  return promise;
 }

@@ -1,3 +1,4 @@
+import type { InterruptedDetail, SwitchedDetail } from '../../../audio/capture/microphone-details.ts';
 import type { LiveSession } from '../../../client/create-live-session.ts';
 import type { SpeechError } from '../../../contract/errors.ts';
 import type { DegradedDetail } from '../../base/events.ts';
@@ -15,11 +16,14 @@ export type DictationEvent =
         | 'speechend'
         | 'audioend'
         | 'nomatch'
-        | 'mute'
         | 'unmute'
         | 'reconnecting'
         | 'reconnected';
     }
+  /** The microphone sends silence. */
+  | { readonly type: 'mute'; readonly detail: InterruptedDetail }
+  /** Another microphone has taken over. */
+  | { readonly type: 'microphonechange'; readonly detail: SwitchedDetail }
   | { readonly type: 'degraded'; readonly detail: DegradedDetail }
   /** The live session in use; absent when it has ended. */
   | { readonly type: 'session'; readonly session?: LiveSession }

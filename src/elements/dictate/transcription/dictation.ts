@@ -1,5 +1,5 @@
 import { AsyncQueue } from '../../../async/async-queue.ts';
-import { Microphone, type MicrophoneDegradedDetail } from '../../../audio/capture/microphone.ts';
+import { Microphone } from '../../../audio/capture/microphone.ts';
 import { SpeechRecorder } from '../../../audio/capture/recorder.ts';
 import type { LiveTranscript } from '../../../client/live-transcription.ts';
 import { SpeechError } from '../../../contract/errors.ts';
@@ -12,6 +12,7 @@ import { DictationTranscript } from './dictation-transcript.ts';
 import { liveUnavailability } from './live-availability.ts';
 import { LiveDictation } from './live-dictation.ts';
 import { reconnectPolicy } from './reconnect-policy.ts';
+import { reportMicrophone } from './report-microphone.ts';
 import { SpeechDetector } from './speech-detector.ts';
 import { stopReason } from './stop-reason.ts';
 import { transcribeRecording } from './transcribe-recording.ts';
@@ -37,7 +38,7 @@ const LOSSLESS_SAMPLES = 60 * SAMPLES_PER_SECOND;
  *             └─ first speech, `mode="record"` or no session to be had ──► recording: it goes to a `SpeechRecorder`
  *   conversing ── the session breaks, or cannot be opened ──► recording, or conversing with another one, or over (`reconnectPolicy`)
  *   any ── stopped: by `stop`, the first final text unless it is continuous, silence or a limit (`stopReason`), the session's end, or an
- *          unplugged microphone ──► finishing: the session is asked for its last words; a recording is sent and transcribed ──► over
+ *          microphone that is unplugged where there is no other one ──► finishing: the session is asked for its last words; a recording is sent and transcribed ──► over
  *   any ── `abort` ──► over at once
  *
  * The page's own recognizer is a session too, which costs nothing and has no limit; it has no recording to fall back to.
@@ -93,14 +94,7 @@ export class Dictation implements AsyncIterable<DictationEvent> {
     this.#microphone.addEventListener('ended', () => {
       this.#isUnplugged = true;
     });
-    this.#microphone.addEventListener('interrupted', () => this.#events.push({ type: 'mute' }));
-    this.#microphone.addEventListener('restored', () => this.#events.push({ type: 'unmute' }));
-    this.#microphone.addEventListener('degraded', (event) =>
-      this.#events.push({
-        type: 'degraded',
-        detail: (event as CustomEvent<MicrophoneDegradedDetail>).detail,
-      }),
-    );
+    reportMicrophone(this.#microphone, (event) => this.#events.push(event));
     const { mode, connection, loadLocal } = settings;
     this.#liveObstacle = mode === 'auto' ? liveUnavailability(connection.endpoint) : undefined;
     this.#isRecorded = !loadLocal && (mode === 'record' || this.#liveObstacle !== undefined);
@@ -139,6 +133,11 @@ export class Dictation implements AsyncIterable<DictationEvent> {
 
   resume(): void {
     this.#microphone.resume();
+  }
+
+  /** Goes on with another microphone, where it can be opened. */
+  useDevice(deviceId: string): void {
+    this.#microphone.use(deviceId).catch(() => {});
   }
 
   /** Releases the microphone; what was said is still transcribed. */

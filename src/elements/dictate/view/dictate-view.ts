@@ -1,6 +1,6 @@
 import type { SpeechError } from '../../../contract/errors.ts';
 import type { DictatedText } from '../../../text/dictation/dictated-text.ts';
-import type { DictationStrings, Strings } from '../../localization/strings.ts';
+import type { DictationStrings, MicrophoneStrings, Strings } from '../../localization/strings.ts';
 import type { MicrophonePermission } from '../microphone/microphone-access.ts';
 import type { DictationState } from '../transcription/dictation-state.ts';
 import type { UploadProgress } from '../transcription/upload-progress.ts';
@@ -18,6 +18,8 @@ export interface DictateView {
   readonly loading: boolean;
   /** The microphone sends silence. */
   readonly muted: boolean;
+  /** What there is to say of the microphone that listens, and its name; empty where the browser does not tell. */
+  readonly microphone: readonly [sentence: keyof MicrophoneStrings, name: string] | undefined;
   readonly hold: boolean;
   readonly disabled: boolean;
   /** Shown where no field shows it. */

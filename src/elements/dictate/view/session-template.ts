@@ -5,6 +5,7 @@ import { adoptStyles } from '../../base/adopt-styles.ts';
 import { isOfTheSite } from '../../base/error-template.ts';
 import { formatTime } from '../../base/format-time.ts';
 import { moreIcon } from '../../base/icons.ts';
+import { microphoneStrings } from '../../localization/microphone-strings.ts';
 import { isCapturing } from '../transcription/dictation-state.ts';
 import type { UploadProgress } from '../transcription/upload-progress.ts';
 import type { DictateView } from './dictate-view.ts';
@@ -54,7 +55,7 @@ function latestText({ transcript: { finals, interim } }: DictateView): string {
 }
 
 function statusText(view: DictateView): string {
-  const { state, muted, progress, words, strings } = view;
+  const { state, muted, microphone, progress, words, strings } = view;
   if (progress && isCapturing(state)) return strings.loading;
   switch (state) {
     case 'requesting':
@@ -66,6 +67,8 @@ function statusText(view: DictateView): string {
     case 'inactive':
       return view.ended ? words.stopped : '';
     default:
+      if (microphone)
+        return microphoneStrings(strings.lang)[microphone[0]](microphone[1] || words.microphone);
       return muted ? words.muted : words.listening;
   }
 }

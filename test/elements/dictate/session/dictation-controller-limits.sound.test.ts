@@ -74,6 +74,31 @@ describe('a dictation whose session or microphone ends', () => {
     expect(dictation.text).not.to.equal('');
   });
 
+  it('writes what was said into both microphones, in one recording, where one is unplugged in mid-sentence', async () => {
+    await stage.close();
+    stage = await Stage.open();
+    const { mediaDevices } = navigator;
+    const second = new Playback(silence(0.3), greeting, silence(0.1));
+    const streams = [playback.stream, second.stream];
+    mediaDevices.getUserMedia = async () => streams.shift() as MediaStream;
+    const dictation = stage.dictate(playback, { microphone: {}, mode: 'record' });
+    await dictation.controller.start();
+    void playback.play();
+    await playback.reaches(1.2);
+    const switched = dictation.saw('kurdish-microphonechange');
+    playback.stream.getAudioTracks()[0].dispatchEvent(new Event('ended'));
+    await switched;
+    await second.play();
+    const text = await dictation.controller.stop();
+    Reflect.deleteProperty(mediaDevices, 'getUserMedia');
+    await second.close();
+    expect(dictation.errors).to.deep.equal([]);
+    expect(dictation.events.filter((name) => name === 'dataavailable')).to.have.length(1);
+    // Two of the five words, and then all of them.
+    expect(wordsOf(text)).to.be.within(6, 8);
+    expect(text).to.match(/^سڵاو.*سڵاو.*سوپاس$/);
+  });
+
   it('continues while its page is hidden', async () => {
     await stage.close();
     stage = await Stage.open();
