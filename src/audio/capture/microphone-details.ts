@@ -5,8 +5,8 @@ export interface MicrophoneDegradedDetail {
 }
 
 /**
- * `detail` of `interrupted`: the browser says that the device is muted (a mute key, a phone call), it has sent nothing but zeros for two
- * seconds (`silent`), or the audio context has stopped.
+ * `detail` of `interrupted`: the browser says that the device is muted (a mute key, a phone call), it has sent nothing but zeros for
+ * 1.6 s (`silent`), or the audio context has stopped.
  */
 export interface InterruptedDetail {
   reason: 'muted' | 'silent' | 'suspended';

@@ -1,5 +1,5 @@
-/** Blocks of 20 ms, 2 s. A microphone that is open, even in a quiet room, is never so long exactly at zero; one muted in hardware is. */
-const SILENT_BLOCKS = 100;
+/** Blocks of 20 ms, 1.6 s. A microphone that is open, even in a quiet room, is never so long exactly at zero; one muted in hardware is. */
+const SILENT_BLOCKS = 80;
 
 /** Notices a microphone that sends nothing but zeros: muted in hardware, or a headset that is elsewhere. */
 export class SilenceWatch {

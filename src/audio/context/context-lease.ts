@@ -7,6 +7,10 @@ import { outputDevice } from './output-device.ts';
 /** A sound server that starts again fails new contexts for some seconds: each attempt waits this much longer than the one before. */
 const RETRY_MS = 500;
 const MAX_RETRIES = 6;
+/** Its clock must have run so long before a context counts as one that works. */
+const STABLE_SECONDS = 2;
+/** Before a player moves to it. */
+const STARTED_SECONDS = 0.1;
 const START_TIMEOUT_MS = 1000;
 const CHECK_MS = 20;
 
@@ -27,7 +31,7 @@ export class ContextLease {
   #context: AudioContext | undefined;
   #release: (() => void) | undefined;
   #unwatch: (() => void) | undefined;
-  /** Contexts in a row that have failed before they sounded. */
+  /** Contexts in a row that have failed soon after they were opened. */
   #failures = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
 
@@ -102,7 +106,7 @@ export class ContextLease {
   #replace(): void {
     const broken = this.#context;
     if (!broken) return;
-    this.#failures = broken.currentTime > 0 ? 0 : this.#failures + 1;
+    this.#failures = broken.currentTime > STABLE_SECONDS ? 0 : this.#failures + 1;
     if (this.#options.own) this.#lose('The audio context provided by the page has stopped.');
     else if (this.#failures > MAX_RETRIES)
       this.#lose('The audio device has failed, and no other one could be opened.');
@@ -140,6 +144,6 @@ export class ContextLease {
 async function clockStarts(context: AudioContext): Promise<void> {
   context.resume().catch(() => {});
   const giveUpAt = performance.now() + START_TIMEOUT_MS;
-  while (context.currentTime === 0 && context.state !== 'closed' && performance.now() < giveUpAt)
+  while (context.currentTime < STARTED_SECONDS && context.state !== 'closed' && performance.now() < giveUpAt)
     await delay(CHECK_MS);
 }

@@ -1,6 +1,12 @@
-import { SpeechError } from '../../contract/errors.ts';
+import { SpeechError, type SpeechErrorCode } from '../../contract/errors.ts';
 
-const KEY = 'kurdish-speech:output';
+/** Where the choice of this reader is kept, in this browser and for this origin: the id of the device. */
+export const OUTPUT_KEY = 'kurdish-speech:output';
+
+const CODES: Readonly<Record<string, SpeechErrorCode>> = {
+  NotFoundError: 'invalid-argument',
+  NotAllowedError: 'not-allowed',
+};
 
 /** What sounds. Where the browser has `setSinkId`, it can be moved to another device. */
 type Movable = AudioContext | HTMLMediaElement;
@@ -97,19 +103,9 @@ class OutputDevice extends EventTarget {
 
 export const outputDevice = new OutputDevice();
 
-/** Remembers the reader's choice in this browser, for this origin. */
-export function rememberOutput(id: string): void {
-  try {
-    if (id) localStorage.setItem(KEY, id);
-    else localStorage.removeItem(KEY);
-  } catch {
-    // Storage is blocked for this site.
-  }
-}
-
 function recall(): string {
   try {
-    return localStorage.getItem(KEY) ?? '';
+    return localStorage.getItem(OUTPUT_KEY) ?? '';
   } catch {
     return '';
   }
@@ -117,13 +113,9 @@ function recall(): string {
 
 /** Maps a rejection of `setSinkId` (Audio Output Devices API, 2.3; Web Audio API, 1.2.4). */
 function sinkError(cause: unknown): SpeechError {
-  const { name } = cause as DOMException;
-  if (name === 'NotFoundError')
-    return new SpeechError('invalid-argument', 'There is no audio output with this id.', {
-      field: 'sinkId',
-      cause,
-    });
-  if (name === 'NotAllowedError')
-    return new SpeechError('not-allowed', 'This page may not use this audio output.', { cause });
-  return new SpeechError('internal', 'The audio output could not be changed.', { cause });
+  const { name, message } = cause as DOMException;
+  return new SpeechError(CODES[name] ?? 'internal', `The audio output cannot be used: ${message}`, {
+    field: 'sinkId',
+    cause,
+  });
 }

@@ -38,7 +38,7 @@ export type { KurdishDictateEventMap } from './events/kurdish-dictate-events.ts'
  * @fires speechend - Speech ends.
  * @fires audioend - The microphone is closed.
  * @fires nomatch - There was speech, but no words were recognized.
- * @fires {CustomEvent} mute - The microphone sends silence, temporarily; `event.detail.reason` is `muted`, `silent` (nothing but zeros for two seconds) or `suspended`, `event.detail.label` its name.
+ * @fires {CustomEvent} mute - The microphone sends silence, temporarily; `event.detail.reason` is `muted`, `silent` (nothing but zeros for 1.6 s) or `suspended`, `event.detail.label` its name.
  * @fires unmute - The microphone sends sound again.
  * @fires pause - `pause()` was called.
  * @fires resume - `resume()` was called.

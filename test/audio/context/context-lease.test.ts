@@ -13,6 +13,7 @@ async function failDevice(context: AudioContext): Promise<void> {
 
 describe('ContextLease, when the audio device fails', () => {
   let player: PcmPlayer;
+  let restore = () => {};
   beforeEach(async () => {
     player = new PcmPlayer({ latency: 'immediate' });
     player.open();
@@ -21,7 +22,10 @@ describe('ContextLease, when the audio device fails', () => {
     player.play();
     await once(player, 'playing');
   });
-  afterEach(() => player.close());
+  afterEach(() => {
+    restore();
+    return player.close();
+  });
 
   it('goes on in another context, from where it was', async () => {
     const context = sharedAudioContext();
@@ -51,15 +55,16 @@ describe('ContextLease, when the audio device fails', () => {
       constructor(options?: AudioContextOptions) {
         super(options);
         opened++;
-        this.addEventListener('statechange', () => {
-          if (this.state === 'running') void failDevice(this);
-        });
+        setTimeout(() => void failDevice(this));
       }
+    };
+    restore = () => {
+      window.AudioContext = Original;
     };
     const failed = once(player, 'error');
     await failDevice(sharedAudioContext());
     const { detail } = (await failed) as CustomEvent;
-    window.AudioContext = Original;
+    restore();
     expect([detail.code, player.paused]).to.deep.equal(['internal', true]);
     expect(opened).to.be.within(3, 10);
     player.play();

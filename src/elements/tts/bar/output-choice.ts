@@ -1,4 +1,4 @@
-import { outputDevice, rememberOutput } from '../../../audio/context/output-device.ts';
+import { OUTPUT_KEY, outputDevice } from '../../../audio/context/output-device.ts';
 
 /** The loudspeakers that the browser names, and the reader's choice among them. */
 export class OutputChoice {
@@ -36,7 +36,12 @@ export class OutputChoice {
   /** Remembers the choice. @throws SpeechError as `outputDevice.setSinkId`. */
   async choose(id: string): Promise<void> {
     await outputDevice.setSinkId(id);
-    rememberOutput(id);
+    try {
+      if (id) localStorage.setItem(OUTPUT_KEY, id);
+      else localStorage.removeItem(OUTPUT_KEY);
+    } catch {
+      // Storage is blocked for this site.
+    }
   }
 
   async #list(): Promise<void> {
