@@ -3,7 +3,7 @@ import { sharedAudioContext } from '../../../src/audio/context/audio-context.ts'
 import { PcmPlayer } from '../../../src/audio/playback/pcm-player.ts';
 import { once, tone } from '../support/helpers.ts';
 
-// test/e2e/lost-output.slow.test.ts has the same with a real device that fails.
+// test/e2e/devices/lost-output.slow.test.ts has the same with a real device that fails.
 
 /** What Chromium does when the device of a context fails. */
 async function failDevice(context: AudioContext): Promise<void> {

@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, Page } from 'puppeteer-core';
-import { launchWholeBrowser } from './launch-browser.ts';
-import { newPage } from './new-page.ts';
-import { serveScript } from './serve-script.ts';
+import { launchWholeBrowser } from '../launch-browser.ts';
+import { newPage } from '../new-page.ts';
+import { serveScript } from '../serve-script.ts';
 
 // A sound server that dies under a page, with two loudspeakers: the real one of Linux, with sinks that nobody hears.
 
