@@ -14,7 +14,7 @@ test('each property listed as supported exists, and each listed as unsupported d
   const sources = read('src/elements/tts/media-element.ts') + read('src/elements/tts/kurdish-tts.ts');
   const [, section = ''] = page.split('\n## As a media element\n');
   const rows = section.split('\n').filter((line) => line.startsWith('| `'));
-  assert.equal(rows.length, 10);
+  assert.equal(rows.length, 11);
   for (const row of rows) {
     const [property = '', support] = row.slice(2, -2).split(' | ');
     for (const [, name] of property.matchAll(/`(\w+)(?:\(\))?`/g))
