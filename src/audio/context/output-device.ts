@@ -23,9 +23,10 @@ class OutputDevice extends EventTarget {
   #isLost = false;
   #moving = 0;
 
-  /** Whether Web Audio, which plays speech, can be sent to a device of choice. */
+  /** Whether what plays speech, Web Audio or else media elements, can be sent to a device of choice. */
   get canChoose(): boolean {
-    return typeof AudioContext === 'function' && 'setSinkId' in AudioContext.prototype;
+    const { prototype } = typeof AudioContext === 'function' ? AudioContext : HTMLMediaElement;
+    return 'setSinkId' in prototype;
   }
 
   /** Id of a MediaDeviceInfo; empty for the default device. At first what this reader chose earlier on this origin. */
@@ -69,7 +70,7 @@ class OutputDevice extends EventTarget {
 
   async #set(id: string): Promise<void> {
     if (!this.canChoose)
-      throw new SpeechError('not-supported', 'This browser cannot choose an output for Web Audio.');
+      throw new SpeechError('not-supported', 'This browser cannot choose an output for speech.');
     try {
       // An element asks for the same id and permission where nothing sounds yet.
       const all = this.#movable.size ? this.#movable : [new Audio()];

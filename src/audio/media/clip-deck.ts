@@ -1,4 +1,5 @@
 import { SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
+import { outputDevice } from '../context/output-device.ts';
 import { clipFile } from './clip-file.ts';
 import type { Clip } from './clip-timeline.ts';
 import { takeEarlyMedia, unlockMedia } from './early-media.ts';
@@ -25,6 +26,7 @@ export class ClipDeck {
     const slotOf = (element: HTMLAudioElement): Slot => ({ element, clip: undefined, url: '' });
     this.#slots = [slotOf(first), slotOf(second)];
     for (const slot of this.#slots) {
+      outputDevice.add(slot.element);
       slot.element.preservesPitch = true;
       slot.element.preload = 'auto';
       for (const type of ['playing', 'waiting', 'timeupdate', 'ended', 'pause', 'error'])
@@ -105,6 +107,7 @@ export class ClipDeck {
   close(): void {
     this.clear();
     for (const { element } of this.#slots) {
+      outputDevice.remove(element);
       element.removeAttribute('src');
       element.load();
     }

@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { outputDevice } from '../../../src/audio/context/output-device.ts';
 import { MediaPlayer, Mp3Demuxer } from '../../../src/audio/media/media-player.ts';
 import { createTokenSource } from '../../../src/client/create-token-source.ts';
 import { type SynthesizeOptions, synthesize } from '../../../src/client/synthesize.ts';
@@ -205,5 +206,17 @@ describe('MediaPlayer', () => {
     sounding.pause();
     await once(player, 'interrupt');
     expect(events.slice(-2)).to.deep.equal(['pause', 'interrupt']);
+  });
+
+  it('sounds at the output that was chosen for the page', async function () {
+    if (!('setSinkId' in HTMLMediaElement.prototype)) this.skip();
+    const asked: string[] = [];
+    for (const element of elements)
+      element.setSinkId = async (id) => {
+        asked.push(id);
+      };
+    await outputDevice.setSinkId('speaker');
+    expect(asked).to.deep.equal(['speaker', 'speaker']);
+    await outputDevice.setSinkId('');
   });
 });
