@@ -19,7 +19,6 @@ export interface FairCache {
   write(key: string, speech: CachedSpeech): Promise<void>;
 }
 
-/** Longest wait for an entry; speech is then generated. */
 const OPEN_TIMEOUT_MS = 2000;
 /** How long a visitor for whom the driver did not answer goes without it, instead of waiting each time. */
 const PAUSE_MS = 30_000;
@@ -31,7 +30,12 @@ const WRITE_TIMEOUT_MS = 60_000;
 const TURNS_OF_ONE = 8;
 const TURNS_OF_ALL = 64;
 
-export function createFairCache(parts: ProxyParts, cache: SpeechCache): FairCache {
+/** @param openTimeoutMs Longest wait for an entry; speech is then generated. */
+export function createFairCache(
+  parts: ProxyParts,
+  cache: SpeechCache,
+  openTimeoutMs = OPEN_TIMEOUT_MS,
+): FairCache {
   const report = createRareReport(parts);
   const turns = new FairTurns(TURNS_OF_ONE, TURNS_OF_ALL);
   const misses = new Misses(parts.clock);
@@ -55,7 +59,7 @@ export function createFairCache(parts: ProxyParts, cache: SpeechCache): FairCach
       return await turns.run(share, signal, async () =>
         isPaused(visitor)
           ? 'unknown'
-          : await withTimeout(Promise.resolve(cache.open(key)), OPEN_TIMEOUT_MS, () => pause(visitor)),
+          : await withTimeout(Promise.resolve(cache.open(key)), openTimeoutMs, () => pause(visitor)),
       );
     } catch (error) {
       signal.throwIfAborted();

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, describe, it, mock } from 'node:test';
-import { setImmediate as turn } from 'node:timers/promises';
+import { after, describe, it } from 'node:test';
 import { MemorySpeechCache } from '../../../src/proxy/cache/memory-speech-cache.ts';
 import type { KeptSpeech, SpeechCache } from '../../../src/proxy/cache/speech-cache.ts';
 import { nodeHmac } from '../../../src/proxy/node/node-hmac.ts';
@@ -13,20 +12,14 @@ const never = new AbortController().signal;
 const visitorOf = (share: string, signal = never) => ({ share, address: share, token: undefined, signal });
 const SPEECH = { headers: {}, body: new Uint8Array(200_000), info: infoOf() };
 
-/** What is found once the driver has had its two seconds. */
-async function late<Value>(finding: Promise<Value>): Promise<Value> {
-  await turn();
-  mock.timers.tick(2000);
-  return finding;
-}
+/** The driver's time in these tests, milliseconds. What it has is there in the same turn of the event loop. */
+const TIMEOUT_MS = 20;
 
 function infoOf() {
   return { createdAt: 1, characters: 2, voice: 'v', page: 'p' };
 }
 
 describe('the cache as visitors use it', () => {
-  afterEach(() => mock.timers.reset());
-
   /** A driver that hangs for keys that begin with `slow`. */
   function start() {
     const memory = new MemorySpeechCache();
@@ -41,14 +34,13 @@ describe('the cache as visitors use it', () => {
       list: () => [],
     };
     const parts = createProxyParts(testOptions('http://localhost'), nodeHmac);
-    return { opened, cache: createFairCache(parts, driver) };
+    return { opened, cache: createFairCache(parts, driver, TIMEOUT_MS) };
   }
 
   it('is asked for a newcomer while it hangs for a hundred requests of another visitor', async () => {
     const { cache, opened } = start();
     await cache.write('a', SPEECH);
     const leaving = new AbortController();
-    mock.timers.enable({ apis: ['setTimeout'] });
     const hanging = Array.from({ length: 100 }, (_, index) =>
       cache.open(`slow-${index}`, visitorOf('one', leaving.signal)),
     );
@@ -56,14 +48,13 @@ describe('the cache as visitors use it', () => {
     assert.equal(speech?.bytes, 200_000);
     assert.equal(opened.length, 9, 'eight of the first one at once');
     leaving.abort(new Error('left'));
-    await late(Promise.allSettled(hanging));
+    await Promise.allSettled(hanging);
   });
 
   it('is not asked again by the one for whom it did not answer, for a while, and as before for others', async () => {
     const { cache, opened } = start();
     await cache.write('a', SPEECH);
-    mock.timers.enable({ apis: ['setTimeout'] });
-    assert.equal(await late(cache.open('slow', visitorOf('one'))), undefined);
+    assert.equal(await cache.open('slow', visitorOf('one')), undefined);
     assert.equal(await cache.open('a', visitorOf('one')), undefined);
     assert.equal((await cache.open('a', visitorOf('another')))?.bytes, 200_000);
     assert.deepEqual(opened, ['slow', 'a']);
@@ -87,8 +78,7 @@ describe('the cache as visitors use it', () => {
   it('does not take an address for one without speech because the driver was slow, or was not asked', async () => {
     const { cache } = start();
     await cache.write('a', SPEECH);
-    mock.timers.enable({ apis: ['setTimeout'] });
-    assert.equal(await late(cache.openAddress('slow', visitorOf('one'))), undefined);
+    assert.equal(await cache.openAddress('slow', visitorOf('one')), undefined);
     assert.equal(await cache.openAddress('a', visitorOf('one')), undefined, 'paused');
     assert.equal((await cache.openAddress('a', visitorOf('another')))?.bytes, 200_000);
   });
