@@ -23,7 +23,7 @@ test('the files of one folder share a process, in their order, each file once', 
 
 for (const [what, file] of [
   ['counts threads', 'test/service/decode/decode-upload.test.ts'],
-  ['has hooks for each test of its process', 'test/e2e/back-button.pages.test.ts'],
+  ['has hooks for each test of its process', 'test/e2e/back-button/back-button.pages.test.ts'],
 ] as const)
   test(`a file that ${what} keeps a process of its own`, () => {
     assert.deepEqual(groupTests([file], asIs), [file]);
