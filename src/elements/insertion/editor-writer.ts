@@ -41,12 +41,13 @@ export class EditorWriter implements Writer {
     return this.#target.selection();
   }
 
-  watch(changed: () => void): void {
+  watch(changed: (isWritable: boolean) => void): void {
     const { element } = this;
     const { signal } = this.#listeners;
-    composerOf(element).addEventListener('compositionend', () => setTimeout(changed, COMMIT_MS), { signal });
+    const commit = () => setTimeout(() => changed(true), COMMIT_MS);
+    composerOf(element).addEventListener('compositionend', commit, { signal });
     // Edits are followed one by one: two together, before and after the place, would hide it.
-    this.#observer = new MutationObserver(changed);
+    this.#observer = new MutationObserver(() => changed(false));
     this.#observer.observe(shownBy(element), { subtree: true, childList: true, characterData: true });
   }
 

@@ -45,9 +45,9 @@ export class FieldWriter implements Writer {
     return this.#surface.selection();
   }
 
-  watch(changed: () => void): void {
+  watch(changed: (isWritable: boolean) => void): void {
     const { signal } = this.#listeners;
-    this.element.addEventListener('compositionend', changed, { signal });
+    this.element.addEventListener('compositionend', () => changed(true), { signal });
   }
 
   replace(change: Change, follows: boolean): undefined {

@@ -126,9 +126,10 @@ export class Insertion {
   }
 
   #watch(): void {
-    this.#writer.watch(() => {
+    this.#writer.watch((isWritable) => {
       this.#follow();
-      this.#update();
+      if (isWritable) this.#update();
+      else if (!this.#isBusy && !this.#end) this.#draw();
     });
   }
 
@@ -166,7 +167,7 @@ export class Insertion {
   /** Does what is due next, one thing after another. */
   #update(): void {
     if (this.#isBusy) return;
-    const [writer, run, { text, interim, replacesAll }] = [this.#writer, this.#run, this.#asked];
+    const [writer, run, { text, replacesAll }] = [this.#writer, this.#run, this.#asked];
     const { end } = run.region;
     const isTurned = replacesAll !== (run.everything !== undefined);
     if (writer.isWritable && (isTurned || text !== run.written)) {
@@ -181,8 +182,14 @@ export class Insertion {
       if (writing) void writing.finally(done);
       else done();
     } else if (this.#end) writer.close(run.region, run.settled ? undefined : this.#end.original);
-    // Behind what was written.
-    else writer.draw?.(fitText(interim, ...around({ start: end, end }, run.value)), end);
+    else this.#draw();
+  }
+
+  /** Interim text stands behind what was written. */
+  #draw(): void {
+    const { region, value } = this.#run;
+    const place = { start: region.end, end: region.end };
+    this.#writer.draw?.(fitText(this.#asked.interim, ...around(place, value)), region.end);
   }
 
   #write(): Step {

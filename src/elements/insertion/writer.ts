@@ -28,8 +28,11 @@ export interface Writer {
    * history; one that cannot is given interim texts too, and makes one step of all.
    */
   draw?(interim: string, offset: number): void;
-  /** @param changed Called when the text may have changed, and when an input method has finished. */
-  watch(changed: () => void): void;
+  /**
+   * @param changed Called when the text may have changed, and when an input method has finished: then it may be written to. After another
+   * change an editor may not have taken over yet what was composed.
+   */
+  watch(changed: (isWritable: boolean) => void): void;
   /**
    * Ends it.
    * @param region Where the dictation stands.
