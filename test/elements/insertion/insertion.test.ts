@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { trackFields } from '../../../src/elements/insertion/field-tracking.ts';
 import type { Region } from '../../../src/elements/insertion/follow-edit.ts';
 import { Insertion } from '../../../src/elements/insertion/insertion.ts';
 import { type Change, caretAfter, type InsertMode } from '../../../src/elements/insertion/text-run.ts';
@@ -13,7 +14,7 @@ class MemoryWriter implements Writer {
   isClosed = false;
   #value: string;
   #caret: Region;
-  #changed = () => {};
+  changed = (_isWritable: boolean) => {};
 
   /** @param text With a caret as `|`, or a selection between two. */
   constructor(text: string) {
@@ -32,8 +33,8 @@ class MemoryWriter implements Writer {
 
   read = () => this.#value;
   selection = () => this.#caret;
-  watch = (changed: () => void) => {
-    this.#changed = changed;
+  watch = (changed: (isWritable: boolean) => void) => {
+    this.changed = changed;
   };
 
   replace({ region, text }: Change, follows: boolean): undefined {
@@ -53,13 +54,13 @@ class MemoryWriter implements Writer {
   type(behind: string, text: string): void {
     const start = this.#value.indexOf(behind) + behind.length;
     this.#put({ start, end: start }, text, true);
-    this.#changed();
+    this.changed(true);
   }
 
   undo(): void {
     this.#value = this.steps.pop() ?? this.#value;
     this.#caret = { start: this.#value.length, end: this.#value.length };
-    this.#changed();
+    this.changed(true);
   }
 
   #put(region: Region, text: string, follows: boolean): void {
@@ -99,6 +100,22 @@ describe('Insertion', () => {
     }
     insertion.close();
     expect(writer.isClosed).to.equal(true);
+  });
+
+  it('writes nothing while an input method composes, nor before the editor has taken over what was composed', () => {
+    trackFields(document);
+    const { writer, insertion } = dictate('Silav| heval', 'caret', DrawingWriter);
+    document.body.append(writer.element);
+    const compose = (type: string) =>
+      writer.element.dispatchEvent(new CompositionEvent(type, { bubbles: true, composed: true }));
+    compose('compositionstart');
+    insertion.show('tu çawa yî');
+    compose('compositionend');
+    writer.changed(false);
+    expect(writer.shown).to.equal('Silav| heval');
+    writer.changed(true);
+    expect(writer.shown).to.equal('Silav tu çawa yî| heval');
+    writer.element.remove();
   });
 
   it('draws interim text where the writer can, and makes a step of each final text', () => {
