@@ -13,6 +13,14 @@ export const sharedStyles = css`
     display: none !important;
   }
 
+  /* A sheet of paper has the page's own text alone, in the room that it would have without us. */
+  @media print {
+    :host > :not(slot),
+    :host(:is(:empty, kurdish-dictate, kurdish-review, kurdish-voice-picker)) {
+      display: none !important;
+    }
+  }
+
   .base {
     color: var(--_color);
     display: flex;

@@ -22,6 +22,7 @@ export class CaretGhost {
     this.#caretRect = caretRect;
     const { style } = this.#layer;
     this.#layer.ariaHidden = 'true';
+    this.#layer.translate = false;
     // The top layer: an editor may be in a modal dialog.
     this.#layer.popover = 'manual';
     const fixed = { all: 'initial', position: 'fixed', 'box-sizing': 'border-box', 'pointer-events': 'none' };
@@ -67,13 +68,16 @@ export class CaretGhost {
   }
 
   #attach(): void {
-    document.body.append(this.#layer);
+    const layer = this.#layer;
+    document.body.append(layer);
     const { ownerDocument } = this.#element;
     const options = { capture: true, passive: true, signal: this.#listeners.signal };
     const draw = () => this.#draw();
     for (const target of new Set([document, ownerDocument, composerOf(this.#input)]))
       for (const type of ['scroll', 'compositionstart', 'compositionend'])
         target.addEventListener(type, draw, options);
+    addEventListener('beforeprint', () => layer.style.setProperty('display', 'none'), options);
+    addEventListener('afterprint', draw, options);
     for (const view of new Set([window, ownerDocument.defaultView]))
       view?.addEventListener('resize', draw, options);
   }

@@ -111,6 +111,27 @@ export const playlistStyles = css`
     font-weight: 600;
   }
 
+  /* The titles are the page's own links. */
+  @media print {
+    :host > .base {
+      display: block !important;
+      border: 0;
+      background: none;
+    }
+
+    :is(button, .next) {
+      display: none;
+    }
+
+    li[aria-current] {
+      background: none;
+    }
+
+    li[aria-current] a {
+      -webkit-text-stroke: 0;
+    }
+  }
+
   @media (forced-colors: active) {
     li[aria-current] {
       outline: 2px solid Highlight;

@@ -54,6 +54,10 @@ describe('dictating into an editor with a model of its own', () => {
     expect(editor.text).to.equal('Silav heval');
     expect(drawn()).to.equal(' tu ça');
     expect(layer()?.ariaHidden).to.equal('true');
+    dispatchEvent(new Event('beforeprint'));
+    expect(drawn(), 'on paper').to.equal(undefined);
+    dispatchEvent(new Event('afterprint'));
+    expect(drawn()).to.equal(' tu ça');
     insertion.show('tu çawa yî');
     await settled();
     insertion.show('tu çawa yî', 'ez');

@@ -107,10 +107,6 @@ export const barStyles = css`
     :host([controls]) {
       min-block-size: 0;
     }
-
-    .bar {
-      display: none;
-    }
   }
 
   @media (forced-colors: active) {

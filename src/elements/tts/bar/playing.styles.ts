@@ -286,12 +286,6 @@ export const playingStyles = css`
     }
   }
 
-  @media print {
-    .captions {
-      display: none;
-    }
-  }
-
   @media (forced-colors: active) {
     .played,
     .buffered,

@@ -20,11 +20,6 @@ const RULES = `
     color: var(--_on-accent);
     font: 600 1rem/1.4 var(--_font);
   }
-  @media print {
-    [part=return-button] {
-      display: none;
-    }
-  }
 `;
 
 /** Offers to return to the voice, at the bottom of the view. */

@@ -55,7 +55,11 @@ function sharedHighlight(kind: HighlightKind): Highlight {
   if (!highlight) {
     highlight = new Highlight();
     highlight.priority = kind === 'word' ? 1 : 0;
-    CSS.highlights.set(name, highlight);
+    const register = CSS.highlights.set.bind(CSS.highlights, name, highlight);
+    register();
+    // On paper nothing is read, whatever style a page has given to the words; an invisible mark still breaks the joins of Arabic letters.
+    addEventListener('beforeprint', () => CSS.highlights.delete(name));
+    addEventListener('afterprint', register);
   }
   return highlight;
 }
