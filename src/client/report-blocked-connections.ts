@@ -1,3 +1,5 @@
+import { originOf } from './origin-of.ts';
+
 const watched = new Set<string>();
 
 /**
@@ -7,7 +9,7 @@ const watched = new Set<string>();
 export function reportBlockedConnections(url: string): void {
   const { document, location } = globalThis;
   if (!document) return;
-  const { origin } = new URL(url, location.href);
+  const origin = originOf(url);
   if (watched.has(origin)) return;
   watched.add(origin);
   const source = origin === location.origin ? "'self'" : origin;

@@ -4,6 +4,8 @@ import { SpeechError } from '../contract/errors.ts';
 import type { OperationPath } from '../contract/operations.ts';
 import type { TokenResponse } from '../contract/token.ts';
 import type { TokenScope } from '../contract/token-scopes.ts';
+import { isReachable } from './is-reachable.ts';
+import { originOf } from './origin-of.ts';
 import { reportBlockedConnections } from './report-blocked-connections.ts';
 import type { TokenSource } from './token-source.ts';
 
@@ -83,11 +85,18 @@ export async function send(
     return await fetch(url, { ...init, ...(options.signal && { signal: options.signal }) });
   } catch (cause) {
     const error = connectionError(cause, options.signal);
+    if (!(error instanceof SpeechError) || error.code !== 'network') throw error;
+    if (globalThis.origin === 'null' && (await isReachable(options.endpoint))) throw noOrigin(cause);
     // A recording follows a token: the origin is not to blame.
-    if (error instanceof SpeechError && error.code === 'network' && !(init.body instanceof FormData))
-      warnOfOrigin(url);
+    if (!(init.body instanceof FormData)) warnOfOrigin(url);
     throw error;
   }
+}
+
+function noOrigin(cause: unknown): SpeechError {
+  const message =
+    'The speech service refuses this page, which has no origin: the sandbox of its frame lacks allow-same-origin. With endpoint="local:" the page speaks by itself.';
+  return new SpeechError('origin-refused', message, { cause });
 }
 
 const warnedOf = new Set<string>();
@@ -95,7 +104,7 @@ const warnedOf = new Set<string>();
 /** A browser does not say why it kept a page from another origin. */
 function warnOfOrigin(url: string): void {
   const { location } = globalThis;
-  const { origin } = new URL(url, location?.href);
+  const origin = originOf(url);
   if (!location || origin === location.origin || warnedOf.has(origin)) return;
   warnedOf.add(origin);
   // biome-ignore lint/suspicious/noConsole: as below.

@@ -48,7 +48,9 @@ export async function startScriptTagSite(tts?: SynthesisEngine): Promise<ScriptT
     if (pathname.startsWith('/speech/')) return backend?.handle(request, response);
     const page = pages.get(pathname);
     if (page) return response.setHeaders(new Map(Object.entries(page.headers))).end(page.html);
-    // A site may host the files itself.
+    // A site may host the files itself, and allow other origins to fetch them.
+    if (pathname.startsWith('/own-with-cors/'))
+      return sendFile(request, response, pathname.slice('/own-with-cors/'.length), { cors: true });
     if (pathname.startsWith('/own/')) return sendFile(request, response, pathname.slice('/own/'.length), {});
     return response.writeHead(404).end();
   });

@@ -133,7 +133,7 @@ function siblingFolder(): string | undefined {
 }
 
 /** Whether a URL is of the page's origin; frames without their own URL inherit one. */
-export function isOfPage(url: string, others: readonly string[] = []): boolean {
+function isOfPage(url: string, others: readonly string[] = []): boolean {
   return [location.origin, origin, ...others].includes(new URL(url).origin);
 }
 
@@ -195,7 +195,7 @@ function explain(asset: Asset, tried: readonly string[], blocked: readonly strin
 function findings({ directive, embedded }: Asset, blocked: readonly string[], cause: unknown): string {
   if (blocked.length > 0) return `the Content-Security-Policy blocked ${blocked.join(', ')}`;
   if (cause instanceof SpeechError) return cause.message;
-  const noFile = 'no file was found there, or it lacks CORS headers';
+  const noFile = `no file was found there, or it lacks CORS headers${origin === 'null' ? ', which a frame needs whose sandbox lacks allow-same-origin' : ''}`;
   // Chromium reports no violation when it blocks an audio worklet; an embedded copy cannot be missing.
   return embedded === undefined
     ? noFile

@@ -1,6 +1,6 @@
 import { withTimeout } from '../../async/with-timeout.ts';
 import { SpeechError } from '../../contract/errors.ts';
-import { type Asset, type AssetSource, isOfPage, isToBeChecked, loadAsset } from './asset-sources.ts';
+import { type Asset, type AssetSource, isToBeChecked, loadAsset } from './asset-sources.ts';
 import { trustedInWorker, trustedScriptUrl } from './trusted-script-url.ts';
 
 /** Time for a Worker to respond or fail. */
@@ -48,13 +48,16 @@ async function startFrom(
   }
 }
 
-/** A Worker's URL must be of the page's origin, but the Worker may import scripts of any origin. */
+/**
+ * A Worker's URL must be of the page's origin, but the Worker may import scripts of any origin. A sandboxed frame has no origin, whatever its
+ * address: no URL is of it.
+ */
 async function sameOrigin(
   source: AssetSource,
   integrity: string | undefined,
 ): Promise<{ url: string; release?: () => void }> {
   const opened = source.open();
-  if (opened.url.startsWith('blob:') || isOfPage(opened.url)) return opened;
+  if (opened.url.startsWith('blob:') || new URL(opened.url).origin === origin) return opened;
   const script = isToBeChecked(opened.url)
     ? await checked(opened.url, integrity)
     : source.isModule

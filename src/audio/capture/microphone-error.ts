@@ -46,7 +46,7 @@ export async function microphoneError(cause: unknown): Promise<SpeechError> {
 
 async function denialMessage(cause: Error): Promise<string> {
   if (!allowedByPolicy())
-    return 'This page may not use the microphone: its Permissions-Policy, or the allow attribute of its frame, does not include it.';
+    return 'This page may not use the microphone: its Permissions-Policy, or the allow attribute of its frame, does not include it, or the sandbox of its frame lacks allow-same-origin.';
   if (/system/i.test(cause.message))
     return 'The operating system denies this browser access to the microphone: allow it in the system settings.';
   return (await microphonePermission()) === 'prompt'
@@ -59,8 +59,9 @@ interface PolicyDocument {
   featurePolicy?: { allowsFeature(name: string): boolean };
 }
 
-/** False if a Permissions-Policy denies this page, or its frame, the microphone. */
+/** False if a Permissions-Policy denies this page, or its frame, the microphone, or browsers do: they ask for no page without an origin. */
 export function allowedByPolicy(): boolean {
+  if (origin === 'null' && location.protocol !== 'file:') return false;
   const { permissionsPolicy, featurePolicy } = document as PolicyDocument;
   return (permissionsPolicy ?? featurePolicy)?.allowsFeature('microphone') ?? true;
 }

@@ -1,3 +1,5 @@
+import { isReachable } from '../../client/is-reachable.ts';
+import { originOf } from '../../client/origin-of.ts';
 import { SpeechError, type SpeechErrorCode } from '../../contract/errors.ts';
 
 /** The service is away, or will not speak for this site for now. */
@@ -25,7 +27,7 @@ export async function isServiceFailure(error: unknown, endpoint: string): Promis
   const { code, status = 0 } = error;
   // A plain web server answers a POST with 501.
   if (status >= 500 && status !== 501) return true;
-  if (code === 'network') return !(await answers(endpoint));
+  if (code === 'network') return !(await refuses(endpoint));
   return FAILURES.has(code);
 }
 
@@ -42,13 +44,7 @@ export function endRest(endpoint: string): void {
   restsUntil.delete(endpoint);
 }
 
-/** Whether another origin can be reached: then it refuses this page, which the browser reports as it reports a broken line. */
-async function answers(endpoint: string): Promise<boolean> {
-  if (new URL(endpoint, location.href).origin === location.origin) return false;
-  try {
-    await fetch(endpoint, { mode: 'no-cors', cache: 'no-store' });
-    return true;
-  } catch {
-    return false;
-  }
+/** Whether another origin refuses this page. */
+async function refuses(endpoint: string): Promise<boolean> {
+  return originOf(endpoint) !== origin && isReachable(endpoint);
 }

@@ -28,7 +28,9 @@ export function createWarnings(logger: ProxyLogger, secretFilter: SecretFilter):
       refused.add(logged);
       const rest = refused.size === MAX_ORIGINS ? ' Further refused origins are not logged.' : '';
       logger.warn(
-        `Pages of the origin ${logged} are refused. If they may use this proxy, add it to KURDISH_SPEECH_ORIGINS (option origins).${rest}`,
+        logged === 'null'
+          ? `Pages without an origin are refused: files, and frames whose sandbox lacks allow-same-origin.${rest}`
+          : `Pages of the origin ${logged} are refused. If they may use this proxy, add it to KURDISH_SPEECH_ORIGINS (option origins).${rest}`,
       );
     },
     unknownAddress(origin) {

@@ -31,6 +31,14 @@ for (const transport of TRANSPORTS) {
       assert.match(naming(logged, OTHER_ORIGIN).join(), /KURDISH_SPEECH_ORIGINS/);
     });
 
+    it('are told from frames and files that have no origin, which no setting allows', async () => {
+      const logged = await start();
+      await asToken('null');
+      assert.deepEqual(logged, [
+        'Pages without an origin are refused: files, and frames whose sandbox lacks allow-same-origin.',
+      ]);
+    });
+
     it('do not fill the log, however many origins are made up', async () => {
       const logged = await start();
       for (let count = 0; count < 40; count++) await asToken(`https://made-up-${count}.example`);

@@ -25,11 +25,16 @@ const MAX_AGE = 24 * 60 * 60 * 1000;
 const KEPT_AT = 'x-kept-at';
 
 /**
- * Responses in this origin's Cache Storage, by a digest of everything that was requested; undefined where the page is not secure.
- * Where storage is blocked or full nothing is kept.
+ * Responses in this origin's Cache Storage, by a digest of everything that was requested; undefined where the page is not secure,
+ * or has no storage. Where storage is blocked or full nothing is kept.
  */
 export function createResponseStore(codec?: 'mp3'): ResponseStore | undefined {
-  if (!globalThis.caches || !globalThis.crypto?.subtle) return undefined;
+  try {
+    if (!globalThis.caches || !globalThis.crypto?.subtle) return undefined;
+  } catch {
+    // A sandboxed frame.
+    return undefined;
+  }
   return {
     async match(request, text) {
       try {
