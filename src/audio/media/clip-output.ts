@@ -7,6 +7,8 @@ import { Mp3Feed } from './mp3-feed.ts';
 
 /** Seconds before its turn at which a clip is loaded: as late as is safe, for it to hold as much as has arrived. */
 const LOAD_AHEAD = 1;
+/** Seconds before its turn at which a clip is due: enough to load it. */
+const LAST_CHANCE = 0.3;
 /** Seconds that an element takes to start; the change is in a pause. */
 const START_AHEAD = 0.01;
 
@@ -198,10 +200,12 @@ export class ClipOutput {
     const { clip, position } = this.#deck;
     if (!this.#isPlaying || !clip || position === undefined) return;
     const left = (clip.end - position) / SYNTHESIS_SAMPLE_RATE / this.#rate;
-    const following = left <= LOAD_AHEAD && !this.#deck.hasNext ? this.#timeline.clipAt(clip.end) : undefined;
-    if (following) this.#deck.load(following);
+    if (left <= LOAD_AHEAD && !this.#deck.hasNext) {
+      const following = this.#timeline.clipAt(clip.end, left <= LAST_CHANCE);
+      if (following) this.#deck.load(following);
+    }
     const isReady = this.#deck.hasNext;
-    const wait = isReady ? left - START_AHEAD : left - LOAD_AHEAD;
+    const wait = left - (isReady ? START_AHEAD : left > LOAD_AHEAD ? LOAD_AHEAD : LAST_CHANCE);
     if (isReady && wait <= 0) this.#change();
     // Without a next clip, further sound or the end of this one come first.
     else if (wait > 0) this.#timer = setTimeout(() => this.#schedule(), wait * 1000);

@@ -58,11 +58,14 @@ export class ClipTimeline {
     }
   }
 
-  /** The longest clip from a place on; undefined where too little has arrived. */
-  clipAt(start: number): Clip | undefined {
+  /**
+   * The longest clip from a place on; undefined where too little has arrived.
+   * @param isDue Without it nothing would sound: then it may end between two words, however little there is.
+   */
+  clipAt(start: number, isDue = false): Clip | undefined {
     const until = this.#endOfKind(start);
     if (until <= start) return undefined;
-    const end = this.#endOf(start, until);
+    const end = this.#endOf(start, until, isDue);
     return end === undefined
       ? undefined
       : { start, end, pieces: new MixedSound(this.#pieces).subarray(start, end).pieces };
@@ -80,7 +83,7 @@ export class ClipTimeline {
     return first ? at : start;
   }
 
-  #endOf(start: number, until: number): number | undefined {
+  #endOf(start: number, until: number, isDue: boolean): number | undefined {
     const isOpen = until === this.#frames && !this.isComplete;
     const furthest = Math.min(until, start + LONGEST_CLIP * SYNTHESIS_SAMPLE_RATE);
     if (furthest === until && !isOpen) return until;
@@ -88,7 +91,8 @@ export class ClipTimeline {
     const isWithin = (place: number) => place >= nearest && place <= furthest;
     const pause = this.#pauses.findLast(isWithin);
     if (pause !== undefined) return pause;
-    if (isOpen && until - start < WORTH_A_CUT * SYNTHESIS_SAMPLE_RATE) return undefined;
-    return this.#gaps.findLast(isWithin) ?? furthest;
+    const isLittle = isOpen && until - start < WORTH_A_CUT * SYNTHESIS_SAMPLE_RATE;
+    if (isLittle && !isDue) return undefined;
+    return this.#gaps.findLast(isWithin) ?? (isLittle ? undefined : furthest);
   }
 }

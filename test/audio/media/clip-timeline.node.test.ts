@@ -63,6 +63,17 @@ test('a clip ends between two words where there is no pause, once enough has arr
   assert.equal(endOf(timeline, 2.505), undefined);
 });
 
+test('a clip that is due ends between two words rather than that nothing sounds, and never within one', () => {
+  const timeline = new ClipTimeline();
+  timeline.add(samples(1.9), words(0, 2));
+  assert.equal(endOf(timeline), undefined);
+  assert.equal(timeline.clipAt(0, true)?.end, 1.505 * RATE);
+  assert.equal(timeline.clipAt(1.2 * RATE, true), undefined);
+  const wordless = new ClipTimeline();
+  wordless.add(samples(2.9));
+  assert.equal(wordless.clipAt(0, true), undefined);
+});
+
 test('a clip is cut anywhere only where no words are known', () => {
   const timeline = new ClipTimeline();
   timeline.add(samples(2.9));
