@@ -52,6 +52,7 @@ const TEMPLATES: Record<string, string[]> = {
     'tts/bar/captions-template',
     'tts/bar/playing-template',
     'tts/bar/bar-menu-template',
+    'tts/bar/output-template',
     'tts/bar/create-bar-menu',
     'tts/published/published-speech',
     'tts/bar/seek-row',
@@ -119,7 +120,7 @@ for (const { path, declarations } of modules)
       test('lists exactly the events of the type map', () => {
         const map = `${element.name.replace(/Element$/, '')}Events`;
         const [, body = ''] = new RegExp(`interface ${map} \\{([^}]*)\\}`).exec(sources.join('\n')) ?? [];
-        const typed = [...body.matchAll(/^ {2}'?([\w-]+)'?: (\w+);$/gm)].map(
+        const typed = [...body.matchAll(/^ {2}'?([\w-]+)'?: ([\w<>]+);$/gm)].map(
           ([, name, type]) => `${name}: ${type}`,
         );
         assert.deepEqual(
