@@ -82,7 +82,7 @@ describe('theming', () => {
         return button.matches(':focus-visible');
       },
       'the focus',
-      { timeout: 20_000 },
+      { timeout: 5000 },
     );
     const { outlineStyle, outlineWidth } = getComputedStyle(button);
     expect([outlineStyle, outlineWidth]).to.deep.equal(['dotted', '7px']);
