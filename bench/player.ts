@@ -40,6 +40,7 @@ const kinds: [string, () => VirtualNode][] = [
   ['ours, rate 1, 44.1 kHz', () => queued(1, 44_100)],
   ['ours, rate 1, 24 kHz', () => queued(1, 24_000)],
   ['ours, rate 1.5, 48 kHz', () => queued(1.5, 48_000)],
+  ['ours, rate 4, 48 kHz', () => queued(4, 48_000)],
   ['ours, rate 0.5, 48 kHz', () => queued(0.5, 48_000)],
   ['wavtools, 24 kHz', () => queuedWavtools(wavtools)],
 ];
@@ -54,7 +55,7 @@ for (const [name, make] of kinds) {
 }
 
 console.log('\nGarbage of process(), bytes for each call (its reports left out)');
-for (const rate of [1, 1.03, 1.5]) {
+for (const rate of [1, 1.03, 1.5, 4]) {
   const node = queued(rate, 48_000);
   node.processor.port.postMessage = () => {};
   node.time(20_000);
