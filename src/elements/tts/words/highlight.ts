@@ -64,12 +64,18 @@ function sharedHighlight(kind: HighlightKind): Highlight {
   return highlight;
 }
 
+/**
+ * At most two ranges at a time, each in one Highlight, and never moved. WebKit before October 2026 may not repaint a range that was replaced by
+ * `CSS.highlights.set` nor paint one that two Highlights share, and is slow with hundreds (https://github.com/WebKit/WebKit/pull/71408, 71559, 73511).
+ */
 class CustomHighlighter implements Highlighter {
   readonly #ranges = new Map<HighlightKind, Range>();
 
   show(kind: HighlightKind, range: Range | undefined): void {
     const highlight = sharedHighlight(kind);
     const last = this.#ranges.get(kind);
+    // A sentence is painted once, not again with each word.
+    if (range && last && isSame(range, last)) return;
     if (last) highlight.delete(last);
     this.#ranges.delete(kind);
     // Forced colours mark everything in one colour: reserve it for the word.
@@ -82,4 +88,13 @@ class CustomHighlighter implements Highlighter {
   clear(): void {
     for (const kind of [...this.#ranges.keys()]) this.show(kind, undefined);
   }
+}
+
+function isSame(one: Range, other: Range): boolean {
+  return (
+    one.startContainer === other.startContainer &&
+    one.startOffset === other.startOffset &&
+    one.endContainer === other.endContainer &&
+    one.endOffset === other.endOffset
+  );
 }

@@ -1,5 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { createHighlighter } from '../../../../src/elements/tts/words/highlight.ts';
+import { readText } from '../../../../src/elements/tts/text/text-source.ts';
+import { createHighlighter, highlightSpoken } from '../../../../src/elements/tts/words/highlight.ts';
 
 function rangeOf(element: Element, start: number, end: number): Range {
   const range = new Range();
@@ -59,6 +60,38 @@ describe('createHighlighter', () => {
     const highlighter = createHighlighter()!;
     highlighter.show('word', rangeOf(text, 0, 3));
     expect(getComputedStyle(text, '::highlight(kurdish-word)').backgroundColor).to.equal('rgb(255, 210, 77)');
+    highlighter.clear();
+  });
+
+  it('never moves a range nor has it in two highlights, and has two at a time, those of the word and its sentence', async () => {
+    const sentence = 'ڕۆژ باش بۆ هەمووان لێرە. ';
+    const article = await fixture(
+      html`<article><p>${sentence.repeat(600)}<br>${sentence.repeat(600)}</p></article>`,
+    );
+    const source = readText(article);
+    const highlighter = createHighlighter()!;
+    const seen = new Map<AbstractRange, string>();
+    const owners = new Map<AbstractRange, string>();
+    const [word, whole] = ['kurdish-word', 'kurdish-sentence'];
+    for (const { index } of [...source.text.matchAll(/\S+/g)].slice(0, 400)) {
+      const start = source.text.lastIndexOf('. ', index) + 1 || 0;
+      const end = source.text.indexOf('.', index) + 1;
+      const length = source.text.slice(index).search(/\s/);
+      highlightSpoken(highlighter, 'sentence', source, { start: index, end: index + length }, { start, end });
+      for (const name of [word, whole]) {
+        const ranges = [...(CSS.highlights.get(name) ?? [])];
+        expect(ranges.length).to.equal(1);
+        for (const range of ranges) {
+          expect(owners.get(range) ?? name).to.equal(name);
+          owners.set(range, name);
+          const place = `${range.startOffset} ${range.endOffset}`;
+          expect(seen.get(range) ?? place).to.equal(place);
+          seen.set(range, place);
+        }
+      }
+    }
+    const counts = [word, whole].map((name) => [...owners.values()].filter((owner) => owner === name).length);
+    expect(counts).to.deep.equal([400, 80]);
     highlighter.clear();
   });
 });
