@@ -1,7 +1,5 @@
+import { PLAYBACK_RATE_RANGE } from '../audio/playback/playback-rate-range.ts';
 import { SPEED_RANGE } from '../contract/limits.ts';
-
-/** Range of the player's time stretching, which preserves pitch. */
-const PLAYBACK_RANGE = { min: 0.5, max: 2 } as const;
 
 export interface SplitRate {
   /** Applied in the browser: replaying the same speech at another rate is free. */
@@ -12,10 +10,10 @@ export interface SplitRate {
 
 /**
  * Splits an utterance's `rate` between the player, which is free, and the service.
- * @param rate 0.1 to 10. The effective rate is 0.125 to 8: a voice may constrain the rate (Web Speech API, `rate`).
+ * @param rate 0.1 to 10 (Web Speech API, `rate`).
  */
 export function splitRate(rate: number): SplitRate {
-  const playbackRate = Math.min(PLAYBACK_RANGE.max, Math.max(PLAYBACK_RANGE.min, rate));
+  const playbackRate = Math.min(PLAYBACK_RATE_RANGE.max, Math.max(PLAYBACK_RATE_RANGE.min, rate));
   if (playbackRate === rate) return { playbackRate, speed: undefined };
   const speed = Math.min(SPEED_RANGE.max, Math.max(SPEED_RANGE.min, rate / playbackRate));
   return { playbackRate, speed };

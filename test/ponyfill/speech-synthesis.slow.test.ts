@@ -203,15 +203,15 @@ describe('speech synthesis', () => {
     });
   }
 
-  it('plays rates from 0.5 to 2 locally, and requests other rates and pitches from the service', async () => {
+  it('plays rates from 0.25 to 4 locally, and requests other rates and pitches from the service', async () => {
     const elapsed: number[] = [];
-    for (const rate of [1, 2, 4]) {
+    for (const rate of [1, 4, 8]) {
       const utterance = utter(TEXT, { rate, lang: 'ckb' });
       synthesis.speak(utterance);
       elapsed.push((await over(utterance)).elapsedTime);
     }
     expect(bodies().map(({ speed }) => speed)).to.deep.equal([undefined, 2]);
-    expect(elapsed[1]).to.be.within(0.4 * elapsed[0], 0.7 * elapsed[0]);
+    expect(elapsed[1]).to.be.within(0.2 * elapsed[0], 0.4 * elapsed[0]);
     expect(elapsed[2]).to.be.lessThan(0.8 * elapsed[1]);
     const high = utter(TEXT, { pitch: 1.5 });
     synthesis.speak(high);

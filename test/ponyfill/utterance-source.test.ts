@@ -25,12 +25,12 @@ describe('the spoken text of an utterance', () => {
 describe('the rate of an utterance', () => {
   for (const [rate, playbackRate, speed] of [
     [1, 1, undefined],
-    [0.5, 0.5, undefined],
-    [2, 2, undefined],
-    [0.2, 0.5, 0.4],
-    [0.1, 0.5, 0.25],
-    [3, 2, 1.5],
-    [10, 2, 4],
+    [0.25, 0.25, undefined],
+    [4, 4, undefined],
+    [0.2, 0.25, 0.8],
+    [0.1, 0.25, 0.4],
+    [5, 4, 1.25],
+    [10, 4, 2.5],
   ] as const)
     it(`of ${rate} is played at ${playbackRate}${speed ? ` and requested at ${speed}` : ', for free'}`, () => {
       expect(splitRate(rate)).to.deep.equal({ playbackRate, speed });

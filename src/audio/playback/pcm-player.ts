@@ -5,12 +5,11 @@ import { startAudioContext } from '../context/audio-context.ts';
 import { ContextLease } from '../context/context-lease.ts';
 import { outputLatencyOf } from './output-latency.ts';
 import { PlaybackClock } from './playback-clock.ts';
+import { PLAYBACK_RATE_RANGE } from './playback-rate-range.ts';
 import { Prebuffer } from './prebuffer.ts';
 import type { Latency } from './prebuffer-duration.ts';
 import { ProcessorLink } from './processor-link.ts';
 import { ArrivalPace, REBUFFER_SECONDS, rebufferDuration } from './rebuffer-duration.ts';
-
-const RATE_RANGE = { min: 0.5, max: 2 } as const;
 
 export type PlayerState = 'idle' | 'waiting' | 'playing' | 'paused' | 'ended' | 'truncated';
 
@@ -251,13 +250,13 @@ export class PcmPlayer extends EventTarget {
     return this.#clock.time(context?.currentTime ?? 0, outputLatencyOf(context), this.duration);
   }
 
-  /** 0.5 to 2; the pitch stays the same. */
+  /** 0.25 to 4; the pitch stays the same. */
   get playbackRate(): number {
     return this.#rate;
   }
   set playbackRate(rate: number) {
-    if (!(rate >= RATE_RANGE.min && rate <= RATE_RANGE.max)) {
-      throw new SpeechError('invalid-argument', 'playbackRate must be a number from 0.5 to 2.', {
+    if (!(rate >= PLAYBACK_RATE_RANGE.min && rate <= PLAYBACK_RATE_RANGE.max)) {
+      throw new SpeechError('invalid-argument', 'playbackRate must be a number from 0.25 to 4.', {
         field: 'playbackRate',
       });
     }

@@ -75,8 +75,9 @@ import { createHighlighter, highlightSpoken } from './words/highlight.ts';
  * @csspart menu-close - Closes the menu.
  * @csspart voice-button - In the menu: opens the voice picker, and names the voice.
  * @csspart voice-name - In the menu: the voice's name.
- * @csspart speed - In the menu, where the controls have no room for it: the speed.
+ * @csspart speed - In the menu: the speed.
  * @csspart slower-button - In the menu: slower by 0.1.
+ * @csspart speed-slider - In the menu: the speed, from 0.3 to 4 in steps of 0.1.
  * @csspart faster-button - In the menu: faster by 0.1.
  * @csspart rate - In the menu: the speed as a number.
  * @csspart mute-button - In the menu, except on phones: mutes.
@@ -288,9 +289,8 @@ export class KurdishTtsElement extends PlaceElement {
     };
     const beginOnceShown = () => void this.updateComplete.then(begin);
     // While the page is being parsed, a script sees the element before its content.
-    if (document.readyState === 'loading')
-      addEventListener('DOMContentLoaded', beginOnceShown, { once: true });
-    else beginOnceShown();
+    if (document.readyState !== 'loading') beginOnceShown();
+    else addEventListener('DOMContentLoaded', beginOnceShown, { once: true });
   }
 
   protected override firstUpdated(): void {

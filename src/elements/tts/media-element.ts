@@ -71,7 +71,7 @@ export abstract class MediaElement extends ConnectedElement<KurdishTtsEventMap> 
   declare defaultMuted: boolean;
   /** 0 to 1. */
   declare volume: number;
-  /** Playback rate in the browser, 0.5 to 2; the pitch stays the same. Free. */
+  /** Playback rate in the browser, 0.25 to 4; the pitch stays the same. Free. */
   declare playbackRate: number;
 
   #captions: CaptionTrack | undefined;

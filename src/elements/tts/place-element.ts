@@ -7,7 +7,7 @@ import { onRemoval } from '../base/on-removal.ts';
 import type { Chapter } from './place/chapters.ts';
 import { listenLink, parseListenLink } from './place/listen-link.ts';
 import { ReadingPlace } from './place/reading-place.ts';
-import { recallBrief } from './place/remembered-brief.ts';
+import { recallChoice } from './place/remembered-choice.ts';
 import { hasPlace, recallPlace, rememberPlace } from './place/remembered-place.ts';
 import type { SkipUnit } from './place/skip-target.ts';
 import { type SleepTime, SleepTimer } from './place/sleep-timer.ts';
@@ -152,9 +152,12 @@ export abstract class PlaceElement extends SynthesisElement {
     if (changed.get('brief') !== undefined && !this.paused) void this.reader.play();
   }
 
-  /** Goes where the page's address says, or where the reader stopped, in the reading they chose. Nothing is requested. */
+  /** Goes where the page's address says, or where the reader stopped, in the reading and at the rate they chose. Nothing is requested. */
   protected recallPlace(): void {
-    if (this.controls) this.brief ||= recallBrief();
+    if (this.controls) {
+      this.brief ||= recallChoice('brief') > 0;
+      this.playbackRate = recallChoice('rate') || this.playbackRate;
+    }
     if (this.#openLink() || this.resume === 'off' || !hasPlace(location.pathname)) return;
     const { source } = this.place;
     const offset = source && recallPlace(location.pathname, source.text);

@@ -267,24 +267,34 @@ describe('PcmPlayer', () => {
     }).to.throw(SpeechError, /volume/);
   });
 
-  it('plays faster at the same pitch', async () => {
-    const { player, probe } = await open();
-    const signal = tone(1.5, 220);
-    player.playbackRate = 1.5;
-    player.open();
-    player.write(signal);
-    player.end();
-    player.play();
-    await once(player, 'ended');
-    await rendered(0.1);
-    const { played } = sound(await probe.frames());
-    expect(played.length / SOURCE_RATE).to.be.closeTo(1, 0.02);
-    let crossings = 0;
-    for (let i = 1; i < played.length; i++) if (played[i - 1] < 0 && played[i] >= 0) crossings++;
-    expect(crossings / (played.length / SOURCE_RATE)).to.be.closeTo(220, 6);
-    expect(() => {
-      player.playbackRate = 3;
-    }).to.throw(SpeechError, /playbackRate/);
+  for (const rate of [1.5, 4])
+    it(`plays ${rate} times as fast at the same pitch`, async () => {
+      const { player, probe } = await open();
+      const signal = tone(rate, 220);
+      player.playbackRate = rate;
+      player.open();
+      player.write(signal);
+      player.end();
+      player.play();
+      await once(player, 'ended');
+      await rendered(0.1);
+      const { played } = sound(await probe.frames());
+      expect(played.length / SOURCE_RATE).to.be.closeTo(1, 0.02);
+      let crossings = 0;
+      for (let i = 1; i < played.length; i++) if (played[i - 1] < 0 && played[i] >= 0) crossings++;
+      expect(crossings / (played.length / SOURCE_RATE)).to.be.closeTo(220, 6);
+    });
+
+  it('has rates from 0.25 to 4, and throws at others', () => {
+    const player = new PcmPlayer();
+    for (const rate of [0.25, 4]) {
+      player.playbackRate = rate;
+      expect(player.playbackRate).to.equal(rate);
+    }
+    for (const rate of [0.2, 4.1, Number.NaN])
+      expect(() => {
+        player.playbackRate = rate;
+      }).to.throw(SpeechError, /playbackRate must be a number from 0.25 to 4/);
   });
 
   it('plays on without gaps while the page is busy for half a second', async () => {

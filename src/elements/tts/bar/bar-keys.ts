@@ -7,8 +7,9 @@ export interface BarActions {
   seekBy(seconds: number): void;
   /** @param share Of the whole text, 0 to 1. */
   seekTo(share: number): void;
-  /** @param step Negative for slower. */
+  /** Says the new rate too. @param step Negative for slower. */
   changeRate(step: number): void;
+  setRate(rate: number): void;
   toggleMuted(): void;
   toggleCaptions(): void;
   tellPlace(): void;

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { PLAYBACK_RATE_RANGE } from '../../../audio/playback/playback-rate-range.ts';
 import { localizeDigits } from '../../base/format-time.ts';
 import { closeIcon, downloadIcon } from '../../base/icons.ts';
 import type { MenuStrings, Strings } from '../../localization/strings.ts';
@@ -43,6 +44,7 @@ interface MenuTemplate {
   readonly output: Pick<OutputChoice, 'devices' | 'sinkId'>;
   chooseOutput(id: string): Promise<void>;
   changeRate(step: number): void;
+  setRate(rate: number): void;
   /** @param seconds Negative to seek backwards. */
   seekBy(seconds: number): void;
   toggleCaptions(): void;
@@ -52,6 +54,8 @@ interface MenuTemplate {
 }
 
 const RATE_STEP = 0.1;
+/** The least whole tenth that the player can do. */
+const LEAST_TENTH = 0.3;
 const JUMP_SECONDS = 10;
 const SLEEP_MINUTES = [5, 10, 15, 30, 45, 60];
 
@@ -97,16 +101,34 @@ function renderVoice({ strings, voice, openPicker }: BarView): TemplateResult {
       ${voiceIcon}<span>${strings.voice}</span><bdi part="voice-name" class="value">${name}</bdi>${chevronIcon}</button>`;
 }
 
-function renderSpeed({ host, view: { strings }, words, changeRate }: MenuTemplate): TemplateResult {
-  const rate = `${localizeDigits(String(host.playbackRate), strings.digits)}×`;
-  return html`<div part="speed" class="item narrow" role="group" aria-label=${strings.speed}>
-      ${speedIcon}<span>${strings.speed}</span>
-      <button part="slower-button" class="icon" type="button" aria-label=${words.slower} ?disabled=${host.playbackRate <= 0.5}
-        @click=${() => changeRate(-RATE_STEP)}>${minusIcon}</button>
-      <output part="rate" class="rate">${rate}</output>
-      <button part="faster-button" class="icon" type="button" aria-label=${words.faster} ?disabled=${host.playbackRate >= 2}
-        @click=${() => changeRate(RATE_STEP)}>${plusIcon}</button>
+/** Its buttons say the new rate, and the slider is said by who reads it. */
+function renderSpeed({ host, view: { strings }, words, changeRate, setRate }: MenuTemplate): TemplateResult {
+  const { playbackRate } = host;
+  const { min, max } = PLAYBACK_RATE_RANGE;
+  const rate = `${localizeDigits(String(playbackRate), strings.digits)}×`;
+  const share = Math.max(0, Math.min(1, (playbackRate - LEAST_TENTH) / (max - LEAST_TENTH)));
+  return html`<div part="speed" class="item speed" role="group" aria-label=${strings.speed}>
+      ${speedIcon}<span>${strings.speed}</span><span part="rate" class="rate" aria-hidden="true">${rate}</span>
+      <div class="steps">
+        <button part="slower-button" class="icon" type="button" aria-label=${words.slower} ?disabled=${playbackRate <= min}
+          @click=${() => changeRate(-RATE_STEP)}>${minusIcon}</button>
+        <input part="speed-slider" type="range" min=${LEAST_TENTH} max=${max} step=${RATE_STEP} .value=${String(playbackRate)} aria-label=${strings.speed}
+          aria-valuetext=${rate} .style=${`--share:${share * 100}%;`} @keydown=${stepByArrow}
+          @input=${({ currentTarget }: Event) => setRate((currentTarget as HTMLInputElement).valueAsNumber)}>
+        <button part="faster-button" class="icon" type="button" aria-label=${words.faster} ?disabled=${playbackRate >= max}
+          @click=${() => changeRate(RATE_STEP)}>${plusIcon}</button>
+      </div>
     </div>`;
+}
+
+/** By the text's direction: WebKit moves every slider as from left to right. */
+function stepByArrow(event: KeyboardEvent): void {
+  if (!/^Arrow(Left|Right)$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
+  event.preventDefault();
+  const slider = event.currentTarget as HTMLInputElement;
+  if ((event.key === 'ArrowLeft') === slider.matches(':dir(rtl)')) slider.stepUp();
+  else slider.stepDown();
+  slider.dispatchEvent(new Event('input'));
 }
 
 function renderVolume({ host, view: { strings }, words }: MenuTemplate): TemplateResult {
@@ -118,7 +140,7 @@ function renderVolume({ host, view: { strings }, words }: MenuTemplate): Templat
         }}>${host.muted || !host.volume ? mutedIcon : volumeIcon}</button>
       <input part="volume" type="range" min="0" max="1" step="0.05" .value=${String(volume)} aria-label=${words.volume}
         aria-valuetext=${`${localizeDigits(String(Math.round(volume * 100)), strings.digits)}%`}
-        .style=${`--share:${volume * 100}%;`}
+        .style=${`--share:${volume * 100}%;`} @keydown=${stepByArrow}
         @input=${(event: Event) => {
           host.volume = (event.currentTarget as HTMLInputElement).valueAsNumber;
           host.muted = false;

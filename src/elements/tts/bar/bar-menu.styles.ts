@@ -97,11 +97,22 @@ export const barMenuStyles = css`
     transform: scaleX(-1);
   }
 
-  .bar-menu .rate {
-    min-inline-size: 2.6em;
-    text-align: center;
+  .bar-menu .speed {
+    flex-wrap: wrap;
+    padding-block-start: 10px;
+  }
+
+  .bar-menu .item > span.rate {
+    flex: none;
     font-variant-numeric: tabular-nums;
     font-weight: 600;
+  }
+
+  .bar-menu .steps {
+    display: flex;
+    flex: 1 0 100%;
+    margin-block-start: -8px;
+    margin-inline-start: -10px;
   }
 
   /* What the bar has room for. */
@@ -145,23 +156,26 @@ export const barMenuStyles = css`
     background: var(--_on-accent);
   }
 
-  .bar-menu input[part='volume'] {
+  .bar-menu input[type='range'] {
     appearance: none;
     flex: 1;
     min-inline-size: 0;
     block-size: 44px;
     margin: 0;
-    margin-inline-end: 12px;
     background: linear-gradient(to right, var(--_accent) var(--share), color-mix(in srgb, var(--_color) 22%, transparent) 0) center / 100% 4px
       no-repeat;
     cursor: pointer;
   }
 
-  .bar-menu input[part='volume']:dir(rtl) {
+  .bar-menu .volume input {
+    margin-inline-end: 12px;
+  }
+
+  .bar-menu input[type='range']:dir(rtl) {
     background-image: linear-gradient(to left, var(--_accent) var(--share), color-mix(in srgb, var(--_color) 22%, transparent) 0);
   }
 
-  .bar-menu input[part='volume']::-webkit-slider-thumb {
+  .bar-menu input[type='range']::-webkit-slider-thumb {
     appearance: none;
     inline-size: 16px;
     block-size: 16px;
@@ -169,7 +183,7 @@ export const barMenuStyles = css`
     background: var(--_accent);
   }
 
-  .bar-menu input[part='volume']::-moz-range-thumb {
+  .bar-menu input[type='range']::-moz-range-thumb {
     inline-size: 16px;
     block-size: 16px;
     border: 0;
@@ -243,8 +257,8 @@ export const barMenuStyles = css`
   @media (forced-colors: active) {
     .bar-menu .switch,
     .bar-menu .switch::before,
-    .bar-menu input[part='volume'],
-    .bar-menu input[part='volume']::-webkit-slider-thumb {
+    .bar-menu input[type='range'],
+    .bar-menu input[type='range']::-webkit-slider-thumb {
       forced-color-adjust: none;
     }
     .bar-menu .switch {
@@ -260,10 +274,10 @@ export const barMenuStyles = css`
     .bar-menu [aria-checked='true'] .switch::before {
       background: HighlightText;
     }
-    .bar-menu input[part='volume'] {
+    .bar-menu input[type='range'] {
       background-image: linear-gradient(Highlight, Highlight);
     }
-    .bar-menu input[part='volume']::-webkit-slider-thumb {
+    .bar-menu input[type='range']::-webkit-slider-thumb {
       background: Highlight;
     }
   }

@@ -1,6 +1,8 @@
 import type { ReactiveController, TemplateResult } from 'lit';
+import { PLAYBACK_RATE_RANGE } from '../../../audio/playback/playback-rate-range.ts';
 import { localizeDigits } from '../../base/format-time.ts';
 import type { Strings } from '../../localization/strings.ts';
+import { rememberChoice } from '../place/remembered-choice.ts';
 import type { BarHost, BarView } from './bar-host.ts';
 import { type BarActions, handleBarKey } from './bar-keys.ts';
 import { renderBar } from './bar-template.ts';
@@ -10,8 +12,6 @@ import { SeekRow } from './seek-row.ts';
 import { StickyBar } from './sticky-bar.ts';
 
 type BarMenu = ReturnType<BarMenuModule['createBarMenu']>;
-
-const [SLOWEST, FASTEST] = [0.5, 2];
 
 /** The controls of a player: one row, its keys, and the menu, which is loaded when it is first opened. */
 export class Bar implements ReactiveController {
@@ -89,9 +89,7 @@ export class Bar implements ReactiveController {
       strings,
       seekRow: this.#seekRow,
       seekBy: this.#actions.seekBy,
-      setRate: (rate) => {
-        this.#host.playbackRate = rate;
-      },
+      setRate: this.#actions.setRate,
     });
   }
 
@@ -128,10 +126,15 @@ export class Bar implements ReactiveController {
     seekBy: (seconds) => this.#seek(this.#host.currentTime + seconds),
     seekTo: (share) => this.#seek(share * this.#seekRow.duration),
     changeRate: (step) => {
+      const { min, max } = PLAYBACK_RATE_RANGE;
       const rate = Math.round((this.#host.playbackRate + step) * 10) / 10;
-      this.#host.playbackRate = Math.min(FASTEST, Math.max(SLOWEST, rate));
+      this.#actions.setRate(Math.min(max, Math.max(min, rate)));
       const { digits } = this.#view().strings;
       this.say(`${localizeDigits(String(this.#host.playbackRate), digits)}×`);
+    },
+    setRate: (rate) => {
+      this.#host.playbackRate = rate;
+      rememberChoice('rate', rate);
     },
     toggleMuted: () => {
       this.#host.muted = !this.#host.muted;

@@ -3,7 +3,7 @@ import { adoptStyles } from '../../base/adopt-styles.ts';
 import { menuStrings } from '../../localization/menu-strings.ts';
 import type { MenuStrings } from '../../localization/strings.ts';
 import { leaveBlock } from '../place/leave-block.ts';
-import { rememberBrief } from '../place/remembered-brief.ts';
+import { rememberChoice } from '../place/remembered-choice.ts';
 import type { BarHost, BarView } from './bar-host.ts';
 import type { BarActions } from './bar-keys.ts';
 import { barMenuStyles } from './bar-menu.styles.ts';
@@ -141,12 +141,13 @@ class BarMenu {
         hasBrief: this.#hasBrief,
         chooseBrief: (isBrief) => {
           host.brief = isBrief;
-          rememberBrief(isBrief);
+          rememberChoice('brief', Number(isBrief));
         },
         output: this.#output,
         chooseOutput: (id) => this.#chooseOutput(id),
         captionsShown: host.textTracks[0]?.mode === 'showing',
         changeRate: actions.changeRate,
+        setRate: actions.setRate,
         seekBy: actions.seekBy,
         toggleCaptions: this.toggleCaptions,
         goTo: (page) => this.#goTo(page),

@@ -7,7 +7,8 @@ import type { StickyParts } from './bar-template.ts';
 import type { SeekRow } from './seek-row.ts';
 
 const JUMP_SECONDS = 10;
-const RATES = [0.5, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2];
+/** The menu has those between them. */
+const RATES = [0.5, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 3.5, 4];
 
 interface PlayingTemplate {
   readonly host: BarHost;

@@ -1,3 +1,4 @@
+import { PLAYBACK_RATE_RANGE } from '../../../audio/playback/playback-rate-range.ts';
 import type { SpeechController } from '../playback/speech-controller.ts';
 import type { MediaHost } from './media-host.ts';
 
@@ -93,8 +94,8 @@ export class MediaSessionController {
   #publishPosition(session: MediaSession): void {
     const { duration, currentTime, playbackRate } = this.#element;
     const position = Math.min(currentTime, duration);
-    // The player's range.
-    const rate = Math.max(0.5, Math.min(playbackRate || 1, 2));
+    const { min, max } = PLAYBACK_RATE_RANGE;
+    const rate = Math.max(min, Math.min(playbackRate || 1, max));
     session.setPositionState?.(duration ? { duration, position, playbackRate: rate } : undefined);
   }
 

@@ -4,7 +4,7 @@ import type { MediaEvents } from './media-events.ts';
 import type { PacedRun } from './run-host.ts';
 import type { Timeline } from './timeline.ts';
 
-/** The next part of a long text, or the next text, is fetched when less than this is left to play. */
+/** The next part of a long text, or the next text, is fetched when less than this is left to play, in the listener's time if they listen fast. */
 const FETCH_AHEAD_SECONDS = 10;
 /** Where speech arrives more slowly than it plays, more is fetched: a wait could otherwise never end, or be used up by the next rest. */
 const REBUFFER_SHARE = 1.5;
@@ -24,9 +24,10 @@ export class FetchPacing {
   }
 
   get isRunningLow(): boolean {
-    const { receivedDuration, currentTime, player } = this.#timeline;
-    const wait = player()?.rebufferDuration ?? 0;
-    return receivedDuration - currentTime <= Math.max(FETCH_AHEAD_SECONDS, REBUFFER_SHARE * wait);
+    const { receivedDuration, currentTime } = this.#timeline;
+    const { rebufferDuration = 0, playbackRate = 1 } = this.#timeline.player() ?? {};
+    const ahead = FETCH_AHEAD_SECONDS * Math.max(1, playbackRate);
+    return receivedDuration - currentTime <= Math.max(ahead, REBUFFER_SHARE * rebufferDuration);
   }
 
   /** Fetches the next text shortly before its turn, so that it follows without a gap. */

@@ -1,4 +1,5 @@
 import type { PlayerStats } from '../../../audio/playback/pcm-player.ts';
+import { PLAYBACK_RATE_RANGE } from '../../../audio/playback/playback-rate-range.ts';
 import type { SpeechPlayer } from '../../../audio/speech-player.ts';
 import type { Sound } from '../../../formats/mixed-sound.ts';
 import { DegradedEvent } from '../../base/events.ts';
@@ -64,7 +65,7 @@ export class SpeechOutput {
     const player = this.#player;
     if (!player) return;
     const { playbackRate, volume, muted } = this.#hooks.setup();
-    player.playbackRate = clamp(playbackRate, 0.5, 2);
+    player.playbackRate = clamp(playbackRate, PLAYBACK_RATE_RANGE.min, PLAYBACK_RATE_RANGE.max);
     player.volume = clamp(volume, 0, 1);
     player.muted = muted;
   }

@@ -1,9 +1,12 @@
 import { elementUpdated, expect, fixture, html, oneEvent } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import type { KurdishTtsElement } from '../../../../src/elements/tts/kurdish-tts.ts';
+import { useOwnStorage } from '../../support/own-storage.ts';
 import { part, SORANI, waitFor } from '../../support/tts-parts.ts';
 
 describe('the bar', () => {
+  useOwnStorage();
+
   describe('by keyboard', () => {
     async function focused(dir: 'ltr' | 'rtl') {
       const page = await fixture(

@@ -1,6 +1,7 @@
 import { aTimeout, elementUpdated, expect, fixture, html, oneEvent } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import type { KurdishTtsElement } from '../../../../src/elements/tts/kurdish-tts.ts';
+import { useOwnStorage } from '../../support/own-storage.ts';
 import { WatchedService } from '../../support/service.ts';
 import { openMenu, part, SORANI, waitFor } from '../../support/tts-parts.ts';
 
@@ -8,6 +9,8 @@ const LANGUAGES = ['en', 'ckb', 'kmr', 'kmr-Arab'];
 const isRightToLeft = (lang: string) => lang === 'ckb' || lang === 'kmr-Arab';
 
 describe('the menu of the bar', () => {
+  useOwnStorage();
+
   async function player(lang = 'en', text = SORANI): Promise<KurdishTtsElement> {
     const page = await fixture(html`<div lang=${lang} dir=${isRightToLeft(lang) ? 'rtl' : 'ltr'}>
       <kurdish-tts controls muted voice="sorani_m001" text=${text} .fetch=${new WatchedService().fetch}></kurdish-tts></div>`);
@@ -59,6 +62,7 @@ describe('the menu of the bar', () => {
       'menu-close',
       'voice-button',
       'slower-button',
+      'speed-slider',
       'faster-button',
       'mute-button',
       'volume',
@@ -132,7 +136,7 @@ describe('the menu of the bar', () => {
       element.cancel();
     });
 
-    it('has the speed in the controls from 360 px on, else in the menu', async () => {
+    it('has the speed in the menu, and from 360 px on in the controls too', async () => {
       const element = await player('ckb', SORANI.repeat(12));
       await element.play();
       const shown = async (width: number) => {
@@ -144,7 +148,7 @@ describe('the menu of the bar', () => {
         return places;
       };
       expect(await shown(320)).to.deep.equal([false, true]);
-      for (const width of [360, 768]) expect(await shown(width), `${width} px`).to.deep.equal([true, false]);
+      for (const width of [360, 768]) expect(await shown(width), `${width} px`).to.deep.equal([true, true]);
       const rate = part<HTMLSelectElement>(element, 'rate-select');
       const label = () => rate.selectedOptions[0]?.textContent;
       rate.value = '1.25';
@@ -194,21 +198,56 @@ describe('the menu of the bar', () => {
     element.cancel();
   });
 
-  it('changes the speed in steps of 0.1, from 0.5 to 2', async () => {
+  it('changes the speed in steps of 0.1, up to 4', async () => {
     const element = await player();
     await openMenu(element);
     const seen: string[] = [];
-    for (let count = 0; count < 12; count++) {
+    for (let count = 0; count < 30; count++) {
       part(element, 'faster-button').click();
       await elementUpdated(element);
       seen.push(part(element, 'rate').textContent ?? '');
     }
     expect(seen.slice(0, 3)).to.deep.equal(['1.1×', '1.2×', '1.3×']);
     expect([element.playbackRate, part<HTMLButtonElement>(element, 'faster-button').disabled]).to.deep.equal([
-      2,
+      4,
       true,
     ]);
   });
+
+  for (const [lang, faster, said] of [
+    ['en', 'ArrowRight', '1.1×'],
+    ['ckb', 'ArrowLeft', '١.١×'],
+  ] as const)
+    it(`has sliders that follow the text's direction, and say the speed in the reader's digits (${lang})`, async () => {
+      const element = await player(lang);
+      await openMenu(element);
+      const slider = part<HTMLInputElement>(element, 'speed-slider');
+      const value = () => [element.playbackRate, slider.getAttribute('aria-valuetext')];
+      slider.focus();
+      await sendKeys({ press: faster });
+      await elementUpdated(element);
+      expect(value()).to.deep.equal([1.1, said]);
+      part(element, 'volume').focus();
+      Object.assign(element, { muted: false, volume: 0.5 });
+      await elementUpdated(element);
+      await sendKeys({ press: faster });
+      expect(element.volume).to.equal(0.55);
+      slider.focus();
+      await sendKeys({ press: 'End' });
+      await elementUpdated(element);
+      expect([element.playbackRate, slider.valueAsNumber]).to.deep.equal([4, 4]);
+      await sendKeys({ press: 'Home' });
+      await elementUpdated(element);
+      expect(element.playbackRate).to.equal(0.3);
+      // The player's slowest is no whole tenth.
+      part(element, 'slower-button').click();
+      await elementUpdated(element);
+      expect([
+        element.playbackRate,
+        part<HTMLButtonElement>(element, 'slower-button').disabled,
+      ]).to.deep.equal([0.25, true]);
+      await expect(element).to.be.accessible();
+    });
 
   it('sets volume and mute, captions and the sleep timer', async () => {
     const element = await player();

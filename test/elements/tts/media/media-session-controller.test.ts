@@ -130,7 +130,7 @@ describe('the media session of the page', () => {
     element.playbackRate = 9;
     await oneEvent(element, 'ratechange');
     // The maximum rate.
-    expect(positions.at(-1)?.playbackRate).to.equal(2);
+    expect(positions.at(-1)?.playbackRate).to.equal(4);
   });
 
   it('belongs to the element played last', async () => {

@@ -82,6 +82,16 @@ describe('the pace of fetching', () => {
     expect([state.isIdle, ...events]).to.deep.equal([false, 'suspend']);
   });
 
+  it('fetches further ahead for a fast listener, who reaches the end sooner', async () => {
+    const { player, due, pacing } = await listen(16);
+    const next = due();
+    await aTimeout(LONG_ENOUGH_MS);
+    expect(next.isDue).to.equal(false);
+    player.playbackRate = 2;
+    pacing.wake();
+    await next.ended;
+  });
+
   it('fetches further ahead on a line that is slower than the speech, as far as a wait would last', async () => {
     const { player, due, pacing, state } = await listen(16);
     player.expectedDuration = 60;

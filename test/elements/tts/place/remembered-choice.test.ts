@@ -1,6 +1,7 @@
 import { aTimeout, expect, fixture, html } from '@open-wc/testing';
 import '../../../../src/elements/tts/kurdish-tts.ts';
 import type { KurdishTtsElement } from '../../../../src/elements/tts/kurdish-tts.ts';
+import { useOwnStorage } from '../../support/own-storage.ts';
 import { WatchedService } from '../../support/service.ts';
 import { recordWords } from '../../support/speaker.ts';
 import { openMenu, part, waitFor } from '../../support/tts-parts.ts';
@@ -113,6 +114,42 @@ describe('a brief reading', () => {
   it('is not recalled by an element without controls', async () => {
     localStorage.setItem(KEY, '1');
     expect((await player({ controls: false })).element.brief).to.equal(false);
+  });
+});
+
+describe('the speed', () => {
+  useOwnStorage();
+
+  const rateOf = async (attributes: { controls?: boolean; rate?: number } = {}) => {
+    const { controls = true, rate = 1 } = attributes;
+    const element = await fixture<KurdishTtsElement>(
+      html`<kurdish-tts ?controls=${controls} text="Silav" voice="kurmanji_m001" playback-rate=${rate}></kurdish-tts>`,
+    );
+    await element.updateComplete;
+    await aTimeout(0);
+    return element;
+  };
+
+  it('that the reader chose is remembered for further pages, whatever rate these begin with', async () => {
+    const element = await rateOf();
+    await openMenu(element);
+    for (let count = 0; count < 3; count++) part(element, 'faster-button').click();
+    expect((await rateOf()).playbackRate).to.equal(1.3);
+    expect((await rateOf({ rate: 0.75 })).playbackRate).to.equal(1.3);
+    for (let count = 0; count < 3; count++) part(element, 'slower-button').click();
+    expect((await rateOf({ rate: 0.75 })).playbackRate).to.equal(1);
+  });
+
+  it('that a page sets is not remembered', async () => {
+    const element = await rateOf();
+    element.playbackRate = 2;
+    await element.updateComplete;
+    expect((await rateOf()).playbackRate).to.equal(1);
+  });
+
+  it('is not recalled by an element without controls', async () => {
+    localStorage.setItem('kurdish-speech:rate', '3');
+    expect((await rateOf({ controls: false })).playbackRate).to.equal(1);
   });
 });
 
