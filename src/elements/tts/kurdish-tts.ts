@@ -75,7 +75,7 @@ import { createHighlighter, highlightSpoken } from './words/highlight.ts';
  * @csspart menu-close - Closes the menu.
  * @csspart voice-button - In the menu: opens the voice picker, and names the voice.
  * @csspart voice-name - In the menu: the voice's name.
- * @csspart speed - In the menu: the speed.
+ * @csspart speed - In the menu, except on phones that have it in the controls: the speed.
  * @csspart slower-button - In the menu: slower by 0.1.
  * @csspart speed-slider - In the menu: the speed, from 0.3 to 4 in steps of 0.1.
  * @csspart faster-button - In the menu: faster by 0.1.

@@ -120,8 +120,9 @@ export const barMenuStyles = css`
     display: none;
   }
 
-  /* Phones have keys for the volume, and none of a keyboard. */
+  /* Phones have keys for the volume, and none of a keyboard, and list the speeds in the controls: half of the screen is left to the text. */
   @media (hover: none) and (pointer: coarse) {
+    .bar-menu[data-wide] .speed,
     .bar-menu .volume,
     .bar-menu .shortcuts {
       display: none;
