@@ -10,7 +10,8 @@ const SAME_ADVICE: Partial<Record<SpeechErrorCode, SpeechErrorCode>> = {
 };
 
 /** What a message needs of an error. */
-export type ShownError = Pick<SpeechError, 'code'> & Partial<Pick<SpeechError, 'status' | 'retryable'>>;
+export type ShownError = Pick<SpeechError, 'code'> &
+  Partial<Pick<SpeechError, 'status' | 'retryable' | 'field'>>;
 
 /**
  * An error message, announced by screen readers immediately.

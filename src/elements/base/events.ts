@@ -65,7 +65,8 @@ export class UpgradeRequiredEvent extends CustomEvent<{ readonly upgradeUrl: str
  * gone, and the default one is used. `dictation-text`, `media`,
  * `player-menu`, `speech-files`, `voice-picker`: a file could not be loaded, so its features are missing. `published-speech`: the page's
  * text has changed since, and the speech is played as it was recorded. `service`: the service has failed, and with `fallback="local"` the
- * page speaks in its place. `voices`: the file that decides who reads quotes could not be loaded, so one voice reads all of the text.
+ * page speaks in its place. `translation`: the page was translated; its original is read, or nothing if that is not known. `voices`: the file
+ * that decides who reads quotes could not be loaded, so one voice reads all of the text.
  * `web-audio`: the browser plays no samples, so speech comes as MP3, through a media element.
  */
 export interface DegradedDetail {
@@ -83,6 +84,7 @@ export interface DegradedDetail {
     | 'player-menu'
     | 'playlist'
     | 'review'
+    | 'translation'
     | 'voice-picker'
     | 'voices'
     | 'web-audio';

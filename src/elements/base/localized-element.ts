@@ -1,8 +1,9 @@
-import { adoptStyles, LitElement, type PropertyDeclarations } from 'lit';
+import { adoptStyles, LitElement, type PropertyDeclarations, type PropertyValues } from 'lit';
 import { nearestLanguage, observeLanguage } from '../localization/element-language.ts';
 import { loadStrings, stringsFor } from '../localization/localized-strings.ts';
 import type { Strings } from '../localization/strings.ts';
 import { DegradedEvent } from './events.ts';
+import { keepUntranslated } from './keep-untranslated.ts';
 
 /** How long the first render waits for the page's language before it uses English. */
 const LANGUAGE_TIMEOUT_MS = 5000;
@@ -79,6 +80,13 @@ export abstract class LocalizedElement<EventMap = HTMLElementEventMap> extends L
   /** Whether an empty string is a value of a property that has a default. */
   protected mayBeEmpty(_property: PropertyKey): boolean {
     return false;
+  }
+
+  /** What is slotted is the page's own. */
+  protected override update(changed: PropertyValues): void {
+    super.update(changed);
+    for (const part of (this.renderRoot as ShadowRoot).children)
+      if (part.localName !== 'slot' && !part.hasAttribute('translate')) keepUntranslated(part);
   }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {

@@ -2,6 +2,7 @@ import { render } from 'lit';
 import { yieldToEventLoop } from '../../async/yield-to-event-loop.ts';
 import { openEarlyContext, takeEarlyContext } from '../../audio/context/early-context.ts';
 import { openEarlyMedia, takeEarlyMedia } from '../../audio/media/early-media.ts';
+import { keepUntranslated } from '../base/keep-untranslated.ts';
 import { logOnce } from '../base/log-once.ts';
 import { onPageHide } from '../base/on-page-hide.ts';
 import { sharedStyles } from '../base/shared.styles.ts';
@@ -40,6 +41,7 @@ export function rest(element: Element, code: CodeLoader): void {
   let pressed: RestingPart | undefined;
   const show = (hasFailed = false) => {
     render(renderResting(player, hasFailed, press), resting);
+    for (const part of resting.children) keepUntranslated(part);
     resting.querySelector('[part=play-button]')?.toggleAttribute('data-busy', pressed === 'play-button');
   };
   const press = (part: RestingPart) => {

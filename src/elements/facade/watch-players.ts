@@ -1,4 +1,5 @@
 import { logOnce } from '../base/log-once.ts';
+import { keepOriginals } from '../tts/text/original-text.ts';
 import { type CodeLoader, rest } from './resting-player.ts';
 
 const ELEMENTS = 'kurdish-tts,kurdish-dictate,kurdish-voice-picker,kurdish-playlist,kurdish-review';
@@ -11,6 +12,7 @@ const ACTIVE = ':not([controls]),[load=eager],[autoplay],[preload=auto],[click-t
  */
 export function watchPlayers(code: CodeLoader, elements = ELEMENTS): void {
   if (customElements.get('kurdish-tts')) return;
+  keepOriginals(document);
   const observer = new MutationObserver(look);
   observer.observe(document, {
     subtree: true,

@@ -149,6 +149,8 @@ export const local: LocalStrings = {
 
 export const media: MediaStrings = {
   outputLost: 'بڵندگۆ هەڵبژێردراوەکە نەماوە؛ دەنگ لە بڵندگۆی سیستەمەوە دێت.',
+  translated: 'ئەم پەڕەیە وەرگێڕدراوە؛ دەقە ڕەسەنەکە دەخوێنرێتەوە.',
+  originalLost: 'ئەم پەڕەیە وەرگێڕدراوە؛ بۆ گوێگرتن دەقە ڕەسەنەکە پیشان بدە.',
 };
 
 export const menu: MenuStrings = {

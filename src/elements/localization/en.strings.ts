@@ -149,6 +149,8 @@ export const local: LocalStrings = {
 
 export const media: MediaStrings = {
   outputLost: "The chosen loudspeaker is gone. The system's own is used.",
+  translated: 'This page was translated. You hear the original.',
+  originalLost: 'This page was translated. To listen, show the original.',
 };
 
 export const menu: MenuStrings = {

@@ -147,7 +147,11 @@ export const local: LocalStrings = {
   speaksAlone: 'خزمەتا دەنگی بەردەست نینە؛ ئەڤ بەرپەڕە ب دەنگێ خوە دخوینیت.',
 };
 
-export const media: MediaStrings = { outputLost: 'بلندگۆیا هەلبژارتی نەمایە؛ دەنگ ژ بلندگۆیا سیستەمی دهێت.' };
+export const media: MediaStrings = {
+  outputLost: 'بلندگۆیا هەلبژارتی نەمایە؛ دەنگ ژ بلندگۆیا سیستەمی دهێت.',
+  translated: 'ئەڤ بەرپەڕە هاتیە وەرگێڕان؛ دەقێ ڕەسەن دهێتە خواندن.',
+  originalLost: 'ئەڤ بەرپەڕە هاتیە وەرگێڕان؛ بۆ گوهداریێ دەقێ ڕەسەن نیشا بدە.',
+};
 
 export const menu: MenuStrings = {
   back: 'ڤەگەڕە',

@@ -149,6 +149,8 @@ export const local: LocalStrings = {
 
 export const media: MediaStrings = {
   outputLost: 'Bilindgoya bijartî tune ye; deng ji bilindgoya sîstemê tê.',
+  translated: 'Ev rûpel hatiye wergerandin; nivîsa resen tê xwendin.',
+  originalLost: 'Ev rûpel hatiye wergerandin; ji bo guhdarîkirinê nivîsa resen nîşan bide.',
 };
 
 export const menu: MenuStrings = {

@@ -126,6 +126,10 @@ export interface MenuStrings {
 export interface MediaStrings {
   /** The loudspeaker that the reader has chosen is gone, and another one sounds in its place. */
   readonly outputLost: string;
+  /** The page was translated, and what is heard is its own text. */
+  readonly translated: string;
+  /** Only the translation is known, which no voice speaks. */
+  readonly originalLost: string;
 }
 
 /** What `published-speech.js` says. */

@@ -106,7 +106,7 @@ import { createHighlighter, highlightSpoken } from './words/highlight.ts';
  * @csspart voice-reset - Returns to the page's voice.
  * @csspart voice-retry - Fetches the missing part of the voice list again.
  * @csspart captions - The current caption, while the track is showing.
- * @csspart notice - Says that the text has changed since its speech was published, or that the page speaks in place of its service.
+ * @csspart notice - Says that the text has changed since its speech was published, that the page speaks in place of its service, or that it was translated.
  * @csspart error - The error message, announced.
  * @csspart retry-button - Beside an error: tries again.
  * @csspart return-button - Scrolls back to what is being read.
@@ -366,10 +366,10 @@ export class KurdishTtsElement extends PlaceElement {
       place: this.place,
       strings: () => this.strings,
       show: this.#show,
+      showTranslation: this.#bar.showTranslation,
       showCaption: (text: string) => {
-        if (text === this.#caption) return;
+        if (this.showsCaptions && text !== this.#caption) this.requestUpdate();
         this.#caption = text;
-        if (this.showsCaptions) this.requestUpdate();
       },
     };
     const base = this.assetBase ?? undefined;

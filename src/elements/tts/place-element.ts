@@ -13,6 +13,7 @@ import type { SkipUnit } from './place/skip-target.ts';
 import { type SleepTime, SleepTimer } from './place/sleep-timer.ts';
 import type { TextReader } from './place/text-reader.ts';
 import { SynthesisElement } from './synthesis-element.ts';
+import { keepOriginals } from './text/original-text.ts';
 import { spokenOffset } from './text/text-source.ts';
 
 /** Shorter texts start again from the beginning, in seconds at speed 1. */
@@ -132,6 +133,7 @@ export abstract class PlaceElement extends SynthesisElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
+    keepOriginals(this.getRootNode());
     addEventListener('hashchange', this.#openLink);
     this.#stopWatchingPage ??= onPageHide(() => {
       this.#notePlace();

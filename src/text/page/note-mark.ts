@@ -13,10 +13,10 @@ export function isNoteMark<Element extends PageNode>(element: Element, tree: Pag
   const isLink = tree.name(element) === 'a';
   if (isLink && !tree.attribute(element, 'href')?.includes('#')) return false;
   let [text, raised, count] = ['', '', 0];
-  const read = (parent: PageNode, isRaised: boolean): void => {
-    for (const node of childrenOf(parent)) {
+  const read = (parent: Element, isRaised: boolean): void => {
+    for (const node of childrenOf(parent, tree)) {
       if (++count > MOST_NODES) return;
-      if (node.nodeType === 1) read(node, isRaised || tree.name(node as Element) === 'sup');
+      if (node.nodeType === 1) read(node as Element, isRaised || tree.name(node as Element) === 'sup');
       if (node.nodeType !== 3) continue;
       text += node.nodeValue;
       if (isRaised) raised += node.nodeValue;

@@ -1,7 +1,7 @@
 import type { VoiceMark } from '../voices/voice-run.ts';
 import { isSkippable } from './is-skippable.ts';
 import { isNoteMark } from './note-mark.ts';
-import { childElements, type PageNode, type PageTree } from './page-tree.ts';
+import { childElements, childrenOf, type PageNode, type PageTree } from './page-tree.ts';
 import { raisedDigits } from './raised-digits.ts';
 import { sayAs } from './say-as.ts';
 import { tableHeaders } from './table-headers.ts';
@@ -30,7 +30,7 @@ export interface PageText {
 /** An element that is being read. */
 interface Open<Element> {
   readonly element: Element;
-  next: PageNode | null;
+  readonly nodes: Iterator<PageNode>;
   /** What of it is read, where the rest is closed. */
   readonly only: PageNode | false;
   readonly around: string;
@@ -157,7 +157,8 @@ function readTree<Element extends PageNode>(
   ) => {
     noteHeaders(element);
     widen(around);
-    open.push({ element, next: element.firstChild ?? null, only, around, isVisible, mark });
+    const nodes = childrenOf(element, tree)[Symbol.iterator]();
+    open.push({ element, nodes, only, around, isVisible, mark });
   };
   const readElement = (element: Element, around: Open<Element>) => {
     const { only } = around;
@@ -204,15 +205,14 @@ function readTree<Element extends PageNode>(
 
   enter(root, '', true, false);
   for (let top = open[0]; top; top = open.at(-1)) {
-    const node = top.next;
-    if (!node) {
+    const { value: node, done } = top.nodes.next();
+    if (done) {
       open.pop();
       widen(top.around);
       if (cell === top.element) cell = undefined;
       continue;
     }
     if (most && ++count > most) return NOTHING;
-    top.next = node.nextSibling;
     if (node.nodeType === 1) readElement(node as Element, top);
     if (node.nodeType !== 3) continue;
     const data = node.nodeValue ?? '';

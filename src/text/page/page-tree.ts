@@ -22,19 +22,28 @@ export interface PageTree<Element extends PageNode> {
   isVisible(element: Element, inherited: boolean): boolean;
   /** UTF-16 code units of an element's `textContent`; 0 where nobody asks for places in the author's text. */
   textLength(element: Element): number;
+  /** The child nodes of an element, where they are to be read in place of those that it has. */
+  readonly children?: ((element: Element) => Iterable<PageNode> | undefined) | undefined;
 }
 
-/** The child nodes of a node. */
-export function* childrenOf(parent: PageNode): Generator<PageNode> {
+/** The child nodes of an element. */
+export function childrenOf<Element extends PageNode>(
+  parent: Element,
+  tree: PageTree<Element>,
+): Iterable<PageNode> {
+  return tree.children?.(parent) ?? ownChildren(parent);
+}
+
+function* ownChildren(parent: PageNode): Generator<PageNode> {
   for (let node = parent.firstChild ?? null; node; node = node.nextSibling) yield node;
 }
 
 /** The child elements of some names. */
 export function childElements<Element extends PageNode>(
   tree: PageTree<Element>,
-  parent: PageNode,
+  parent: Element,
   names: readonly string[],
 ): Element[] {
-  const elements = [...childrenOf(parent)].filter(({ nodeType }) => nodeType === 1) as Element[];
+  const elements = [...childrenOf(parent, tree)].filter(({ nodeType }) => nodeType === 1) as Element[];
   return elements.filter((element) => names.includes(tree.name(element)));
 }

@@ -3,11 +3,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
-import type { Browser, ElementHandle } from 'puppeteer-core';
+import type { Browser, ElementHandle, Page } from 'puppeteer-core';
 import { createRecordings } from '../../recordings.ts';
 import { collectProblems } from '../collect-problems.ts';
 import { launchBrowser } from '../launch-browser.ts';
 import { newPage } from '../new-page.ts';
+import { translatePage } from '../page/translate-page.ts';
 
 // The built script tag on a static site: a page, the script's files and published speech, under a policy that allows nothing else.
 
@@ -52,7 +53,11 @@ after(async () => {
 });
 
 /** Listens to the end. Returns the words heard, and what was requested of the recordings. */
-async function listen(options: { ranges?: boolean }, lacks: () => void = () => {}) {
+async function listen(
+  options: { ranges?: boolean },
+  lacks: () => void = () => {},
+  change: (page: Page) => Promise<void> = async () => {},
+) {
   const body = JSON.stringify({ parts: [{ text: TEXT, seconds: 2, frequency: 440 }], ...options });
   const { src } = await (await fetch(`${origin}/recordings`, { method: 'POST', body })).json();
   requests.length = 0;
@@ -66,7 +71,9 @@ async function listen(options: { ranges?: boolean }, lacks: () => void = () => {
     speaker.addEventListener('boundary', () => words.push(words.length));
     Object.assign(speaker, { heard: words });
   });
-  await (await element.waitForSelector('>>> [part=play-button]'))?.click();
+  const button = await element.waitForSelector('>>> [part=play-button]');
+  await change(page);
+  await button?.click();
   for (;;) {
     const [ended, error, heard] = (await element.evaluate((speaker) => {
       const { ended, error, heard } = speaker as unknown as {
@@ -103,4 +110,10 @@ test('a browser that may decode no Opus there plays the MP3 file', async () => {
   });
   assert.equal(heard, 10);
   assert.deepEqual(files, ['article.json', 'article.mp3']);
+});
+
+test('a page that was translated before the press plays the recording of its own text, word by word', async () => {
+  const { heard, files } = await listen({}, undefined, (page) => translatePage(page));
+  assert.equal(heard, 10);
+  assert.deepEqual(files, ['article.json', 'article.opus']);
 });

@@ -28,6 +28,8 @@ interface BarTemplate {
   readonly playing: TemplateResult | undefined;
   /** What a key has asked for, to be announced. */
   readonly said: string;
+  /** Says that the page was translated. */
+  readonly translation?: TemplateResult | undefined;
   /** Undefined while the bar is in its place. */
   readonly sticky: StickyParts | undefined;
   /** Back in its place from the bottom of the window. */
@@ -41,9 +43,11 @@ interface BarTemplate {
 
 /** The row of controls; below it, what went wrong. */
 export function renderBar(template: BarTemplate): TemplateResult {
-  const { host, view, playing, sticky, said, toggle, retry, openMenu, onKey } = template;
+  const { host, view, playing, sticky, said, translation, toggle, retry, openMenu, onKey } = template;
   const { strings, status, bufferingProgress } = view;
   const { paused, disabled } = host;
+  // The notice says it, once its file has loaded.
+  const isSaid = view.error?.field === 'translation';
   const busy = !paused && (status === 'loading' || status === 'buffering');
   return html`<div part="base" class="base bar" role="group" ?data-sticky=${sticky !== undefined} ?data-returned=${template.hasReturned} lang=${strings.lang} dir=${strings.dir} aria-label=${host.label || host.headline || strings.player}
       @keydown=${onKey}>
@@ -57,8 +61,8 @@ export function renderBar(template: BarTemplate): TemplateResult {
         @click=${openMenu}>${moreIcon}</button>
       ${sticky?.close}
     </div>
-    ${view.notice}
-    ${renderError(strings, view.error, view.upgradeUrl, undefined, retry)}
+    ${translation ?? view.notice}
+    ${renderError(strings, isSaid ? undefined : view.error, view.upgradeUrl, undefined, retry)}
     <span class="unseen" role="status">${said || announcement(template)}</span>
   </div>${sticky?.room}`;
 }

@@ -26,6 +26,7 @@ export class Bar implements ReactiveController {
   /** An answer to a key, said until the state changes. */
   #said = '';
   #saidDuring = '';
+  #translation: ((lang: string) => TemplateResult) | undefined;
 
   /** @param view Asked at every render, and for what the menu shows. */
   constructor(host: BarHost, view: () => BarView) {
@@ -53,6 +54,12 @@ export class Bar implements ReactiveController {
     return this.#host.controls ? this.#seekRow.stepMs : Number.POSITIVE_INFINITY;
   }
 
+  /** Shows a sentence about the translation of the page before others; undefined ends it. */
+  readonly showTranslation = (notice: ((lang: string) => TemplateResult) | undefined): void => {
+    this.#translation = notice;
+    this.#host.requestUpdate();
+  };
+
   /** Moves the slider to where playback is. */
   move(): void {
     this.#seekRow.move();
@@ -67,6 +74,7 @@ export class Bar implements ReactiveController {
       view,
       seekRow: this.#seekRow,
       said: this.#said,
+      translation: this.#translation?.(strings.lang),
       playing: this.#isBegun ? this.#renderPlaying(strings) : undefined,
       sticky: this.#sticky.isFixed
         ? renderSticky(strings, view.captions !== undefined, () => this.#dismiss())

@@ -1,5 +1,6 @@
 import { render } from 'lit';
 import { adoptStyles } from '../../base/adopt-styles.ts';
+import { keepUntranslated } from '../../base/keep-untranslated.ts';
 import { menuStrings } from '../../localization/menu-strings.ts';
 import type { MenuStrings } from '../../localization/strings.ts';
 import { leaveBlock } from '../place/leave-block.ts';
@@ -46,6 +47,7 @@ class BarMenu {
     const dialog = this.#dialog;
     dialog.setAttribute('part', 'menu');
     dialog.className = 'bar-menu';
+    keepUntranslated(dialog);
     dialog.addEventListener('close', () => {
       removeEventListener('resize', this.#place);
       this.#output.unwatch();

@@ -6,9 +6,10 @@ import { dispatchProgress } from './dispatch-progress.ts';
 import type { MediaHost } from './media-host.ts';
 import { MediaSessionController } from './media-session-controller.ts';
 import { tellLostOutput } from './tell-lost-output.ts';
+import { type TranslationHost, tellTranslation } from './tell-translation.ts';
 
 /** Internals of the element beyond its public API. */
-export interface MediaFeatureHost extends ReadingFeatureHost {
+export interface MediaFeatureHost extends ReadingFeatureHost, Pick<TranslationHost, 'showTranslation'> {
   readonly captionTrack: CaptionTrack;
   /** What captions show from now on, while they are shown. */
   showCaption(text: string): void;
@@ -27,6 +28,7 @@ export function attachMediaFeatures(element: MediaHost, host: MediaFeatureHost):
   followWithCaptions(element, host, on);
   dispatchProgress(element, host.speech, on);
   attachReadingFeatures(element, host, on);
+  tellTranslation(element, host, on);
 
   const controls = new MediaSessionController(element, host.speech);
   on('play playing pause durationchange seeked ratechange', () => controls.show());

@@ -1,4 +1,5 @@
 import { adoptStyles } from '../../base/adopt-styles.ts';
+import { keepUntranslated } from '../../base/keep-untranslated.ts';
 
 const RULES = `
   [part=return-button] {
@@ -51,6 +52,7 @@ export class ReturnButton {
     const button = document.createElement('button');
     button.type = 'button';
     button.setAttribute('part', 'return-button');
+    keepUntranslated(button);
     button.addEventListener('click', this.#onPress);
     return button;
   }

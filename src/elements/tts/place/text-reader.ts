@@ -181,6 +181,13 @@ export class TextReader {
 
   /** The request for a text with the present settings. @throws SpeechError `invalid-argument`. */
   request(source: TextSource): SpeechRequest {
+    // What no voice speaks is not bought.
+    if (source.translation === 'lost')
+      throw new SpeechError(
+        'language-not-supported',
+        'The page was translated before its text was known: it can be read once its original is shown.',
+        { field: 'translation' },
+      );
     const voice = this.#voice;
     voice.recall(source);
     const isOwn = !this.#argumentTexts.has(source);

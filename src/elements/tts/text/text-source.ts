@@ -5,6 +5,9 @@ import { pageText, type Segment } from '../../../text/page/page-text.ts';
 import type { Display, PageTree } from '../../../text/page/page-tree.ts';
 import type { Span } from '../../../text/utterance/utterance.ts';
 import type { VoiceMark } from '../../../text/voices/voice-run.ts';
+import { chooseReading, type Translation } from './choose-reading.ts';
+import { standInsOf } from './original-text.ts';
+import { originalPlace, translatedText } from './translated-place.ts';
 
 /** A text to speak, mapped to its place in the document. Offsets are UTF-16 code units. */
 export interface TextSource {
@@ -16,6 +19,10 @@ export interface TextSource {
   readonly authorText?: string;
   /** Of the document, in order: what other voices speak. */
   readonly marks?: readonly VoiceMark[];
+  /** Where the page is translated. */
+  readonly translation?: Translation | undefined;
+  /** Whether the page has been translated since it was read. */
+  isTranslated?(): boolean;
   /** Converts an offset in `text` to one in the author's text: the attribute, or the `textContent` of the element read. */
   authorOffset(offset: number): number;
   /** Whether a character is not in the author's text: of a picture's description, or a header that is said again. */
@@ -64,7 +71,11 @@ export function plainSource(text: string): TextSource {
 export function readText(root: Element, skipSelector = '', read = ''): TextSource {
   if ('value' in root && typeof root.value === 'string') return plainSource(root.value);
   requireSelector(root, skipSelector);
-  const { text, segments, marks } = pageText(root, documentTree(skipSelector), read);
+  const tree = documentTree(skipSelector);
+  const { page, translation } = chooseReading(root, (children) =>
+    pageText<Element>(root, { ...tree, children }, read),
+  );
+  const { text, segments, marks } = page;
 
   const segmentAt = (offset: number) => {
     let low = 0;
@@ -80,6 +91,8 @@ export function readText(root: Element, skipSelector = '', read = ''): TextSourc
   return {
     text,
     marks,
+    translation,
+    isTranslated: () => segments.some(({ node }) => standInsOf(node as Node)),
     element: root,
     authorText: root.textContent ?? '',
     authorOffset(offset) {
@@ -92,11 +105,14 @@ export function readText(root: Element, skipSelector = '', read = ''): TextSourc
       const [first, last] = [segmentAt(start), segmentAt(end - 1)];
       if (!first || !last || end <= start) return undefined;
       const range = new Range();
-      placeEdge(range, 'setStart', first, start);
-      placeEdge(range, 'setEnd', last, end);
+      // Of a text that was translated, what is about at the middle; the last letter of a span is the one before its end.
+      const middle = first.node === last.node ? (start + end) / 2 : undefined;
+      placeEdge(range, 'setStart', first, start, middle ?? start);
+      placeEdge(range, 'setEnd', last, end, middle ?? end - 1);
       return range;
     },
-    offsetOf(node, nodeOffset) {
+    offsetOf(at, atOffset) {
+      const { node, offset: nodeOffset } = originalPlace(segments, at, atOffset);
       const own = segments.filter((segment) => segment.node === node);
       const segment = own.findLast((each) => each.nodeOffset <= nodeOffset) ?? own[0];
       if (!segment) return undefined;
@@ -106,11 +122,19 @@ export function readText(root: Element, skipSelector = '', read = ''): TextSourc
 }
 
 /** Words that stand for an element, such as a picture's, have its place. */
-function placeEdge(range: Range, edge: 'setStart' | 'setEnd', segment: Segment, offset: number): void {
+function placeEdge(
+  range: Range,
+  edge: 'setStart' | 'setEnd',
+  segment: Segment,
+  offset: number,
+  seen: number,
+): void {
   const node = segment.node as Text | Element;
   if (node instanceof Text) {
     const inside = Math.min(offset - segment.start, segment.length);
-    range[edge](node, Math.min(segment.nodeOffset + inside, node.length));
+    const translated = translatedText(node, segment.nodeOffset + seen - segment.start);
+    if (translated) range[edge](translated, edge === 'setStart' ? 0 : translated.length);
+    else range[edge](node, Math.min(segment.nodeOffset + inside, node.length));
   } else if (node.firstChild) range[edge](node, edge === 'setStart' ? 0 : node.childNodes.length);
   else range[edge === 'setStart' ? 'setStartBefore' : 'setEndAfter'](node);
 }

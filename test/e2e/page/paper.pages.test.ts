@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { after, afterEach, before, test } from 'node:test';
 import type { Browser, Page } from 'puppeteer-core';
-import { writeFakeMicrophone } from '../fake-microphone.ts';
-import { TEXT } from './bar/article-page.ts';
-import { GRANT_MICROPHONE, launchBrowser, microphoneFrom } from './launch-browser.ts';
-import { newPage } from './new-page.ts';
-import { type ScriptTagSite, startScriptTagSite } from './script-tag-site.ts';
+import { writeFakeMicrophone } from '../../fake-microphone.ts';
+import { TEXT } from '../bar/article-page.ts';
+import { GRANT_MICROPHONE, launchBrowser, microphoneFrom } from '../launch-browser.ts';
+import { newPage } from '../new-page.ts';
+import { type ScriptTagSite, startScriptTagSite } from '../script-tag-site.ts';
 
 // A printed page: its sheets are those of the same page without us, byte for byte. `PAPER` names a folder for the files, to be looked at.
 
@@ -182,7 +182,7 @@ for (const lang of LANGUAGES) {
     const page = await open(html({ lang, script: `${site.cdn}kurdish-speech.js`, above }));
     const button = await shown(page, 'kurdish-playlist >>> [part=item-button]');
     await button!.click();
-    await page.waitForSelector('kurdish-playlist >>> [aria-current]');
+    await shown(page, 'kurdish-playlist >>> [aria-current]');
     await print(page, `${lang}-playlist`);
     await page.emulateMediaType('print');
     const parts = await page.$$eval('kurdish-playlist >>> [part]', (all) =>

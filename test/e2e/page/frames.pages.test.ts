@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
-import type { Browser, ElementHandle, Frame, Page } from 'puppeteer-core';
-import { FAKE_MICROPHONE, GRANT_MICROPHONE, launchBrowser } from './launch-browser.ts';
-import { newPage } from './new-page.ts';
-import { type ScriptTagSite, startScriptTagSite } from './script-tag-site.ts';
+import type { Browser, Frame, Page } from 'puppeteer-core';
+import { FAKE_MICROPHONE, GRANT_MICROPHONE, launchBrowser } from '../launch-browser.ts';
+import { newPage } from '../new-page.ts';
+import { type ScriptTagSite, startScriptTagSite } from '../script-tag-site.ts';
 
 // Players in frames that lack an origin, storage or permissions, as a page's embedded posts are, and in browsers that distort what pages measure.
 
@@ -75,10 +75,8 @@ async function openFrame(content: string, attributes: string): Promise<Framed> {
   return { page, frame, heard: await listen(frame) };
 }
 
-async function press(frame: Frame, selector: string): Promise<void> {
-  const button = (await frame.waitForSelector(selector, { visible: true })) as ElementHandle<HTMLElement>;
-  await button.click();
-}
+/** Once it does not move any more. */
+const press = (frame: Frame, selector: string) => frame.locator(selector).click();
 
 const PLAY = 'kurdish-tts >>> [part=play-button]';
 const over = (frame: Frame) =>
@@ -89,7 +87,9 @@ const over = (frame: Frame) =>
   );
 /** The element renders it after it has dispatched it. */
 async function shownError(frame: Frame, element = 'kurdish-tts'): Promise<string | undefined> {
-  const error = await frame.waitForSelector(`${element} >>> [part=error]:not(:empty)`);
+  const error = await frame.waitForSelector(`${element} >>> [part=error]:not(:empty)`, {
+    visible: true,
+  });
   return error?.evaluate((each) => each.textContent?.trim());
 }
 const PROGRESS = [0, 25, 50, 75, 90, 100].map((percent) => `kurdish-progress ${percent}`);
