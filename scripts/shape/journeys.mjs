@@ -20,7 +20,11 @@ export const JOURNEYS = [
       'src/http/write-body.ts': [],
       'src/proxy/node/request-service.ts': [],
       'src/proxy/node/response-body.ts': [],
-      'src/async/observed.ts': ['src/proxy/answer/exchange.ts', 'src/proxy/keys/secrets.ts'],
+      'src/async/observed.ts': [
+        'src/proxy/answer/exchange.ts',
+        'src/proxy/keys/secrets.ts',
+        'src/async/kept-alive.ts',
+      ],
       'src/client/synthesize.ts': [
         'src/async/with-timeout.ts',
         'src/client/request.ts',
@@ -57,7 +61,11 @@ export const JOURNEYS = [
       'src/http/write-body.ts': [],
       'src/proxy/node/request-service.ts': [],
       'src/proxy/node/response-body.ts': [],
-      'src/async/observed.ts': ['src/proxy/answer/exchange.ts', 'src/proxy/keys/secrets.ts'],
+      'src/async/observed.ts': [
+        'src/proxy/answer/exchange.ts',
+        'src/proxy/keys/secrets.ts',
+        'src/async/kept-alive.ts',
+      ],
       'src/proxy/answer/compact-body.ts': [
         'src/formats/event-data.ts',
         'src/formats/base64.ts',
@@ -144,6 +152,7 @@ export const JOURNEYS = [
       'src/elements/connected/form-element.ts': [],
       'src/elements/dictate/session/dictation-controller.ts': [
         'src/elements/dictate/session/result-event.ts',
+        'src/async/handled.ts',
       ],
     },
   },
