@@ -194,11 +194,12 @@ export class Microphone extends EventTarget implements AsyncIterable<Frame> {
     let capture: Capture | undefined;
     try {
       const context = this.#lease.take();
-      this.#lease.hold();
       context.resume().catch(() => {});
       const loading = this.#loadWorklet(context);
       loading.catch(() => {});
       stream = options.stream ?? (await openMicrophone(options, signal));
+      // Not watched before: it may not run until the user has answered the prompt.
+      this.#lease.hold();
       // The device is open: if aborted while still loading, its indicator light must go off immediately.
       await abortable(running(context, loading), signal);
       signal.throwIfAborted();

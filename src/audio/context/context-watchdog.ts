@@ -16,14 +16,17 @@ export function watchContext(context: AudioContext, onFrozen: () => void): () =>
   let last = context.currentTime;
   let still = 0;
   let stopped = 0;
+  let hasRun = last > 0;
   let allowed = WAKING_CHECKS;
   const timer = setInterval(() => {
     const { currentTime: now, state } = context;
+    hasRun ||= now > 0;
     if (now !== last) allowed = STILL_CHECKS;
     else if (state !== 'running') allowed = WAKING_CHECKS;
     const isStopped = state === 'suspended' || state === 'interrupted';
-    // The browser itself may have stopped a page that is hidden.
-    const isDue = state === 'running' || (state === 'suspended' && document.visibilityState === 'visible');
+    // The browser itself may have stopped a page that is hidden. One that has never run may lack a gesture, as behind a prompt.
+    const isStuck = hasRun && state === 'suspended' && document.visibilityState === 'visible';
+    const isDue = state === 'running' || isStuck;
     still = isDue && now === last ? still + 1 : 0;
     stopped = isStopped && document.visibilityState === 'visible' ? stopped + 1 : 0;
     if (stopped && stopped % RESUME_CHECKS === 0) context.resume().catch(() => {});

@@ -160,7 +160,7 @@ export class ClipOutput {
 
   get #isAtEnd(): boolean {
     const { isComplete, frames } = this.#timeline;
-    return isComplete && frames > 0 && this.#frame >= frames;
+    return isComplete && this.#frame >= frames;
   }
 
   #react(type: string, element: HTMLAudioElement): void {

@@ -31,6 +31,8 @@ export class MediaPlayer extends EventTarget {
   #paused = true;
   #unlocking: Promise<void> | undefined;
   #isUnlocked = false;
+  /** What failed while it was paused. */
+  #failure: unknown;
   /** Everything that had arrived has been played. */
   #isStarved = false;
   #underruns = 0;
@@ -124,7 +126,8 @@ export class MediaPlayer extends EventTarget {
     this.#enter('waiting');
     this.prepare().then(
       () => {
-        if (!this.#paused) this.#output.play();
+        if (this.#failure !== undefined) this.#fail(this.#failure);
+        else if (!this.#paused) this.#output.play();
       },
       (error) => this.#fail(error),
     );
@@ -280,6 +283,7 @@ export class MediaPlayer extends EventTarget {
     this.#sounds = [];
     this.#frames = 0;
     this.#isComplete = false;
+    this.#failure = undefined;
     this.expectedDuration = 0;
     this.#isStarved = false;
     this.#underruns = 0;
@@ -300,7 +304,10 @@ export class MediaPlayer extends EventTarget {
   }
 
   #fail(cause: unknown): void {
-    if (this.#paused) return;
+    if (this.#paused) {
+      this.#failure = cause;
+      return;
+    }
     this.pause();
     this.#dispatchError(cause instanceof SpeechError ? cause : playbackError(cause));
   }

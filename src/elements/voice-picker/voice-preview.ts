@@ -65,7 +65,8 @@ export class VoicePreview {
     this.stop();
     const player = this.#player;
     this.#player = undefined;
-    await (await player)?.close();
+    // One that is still being loaded closes itself.
+    if (!(player instanceof Promise)) await player?.close();
   }
 
   async #speak(
@@ -95,10 +96,19 @@ export class VoicePreview {
   #create(assetBase: string | undefined): SpeechPlayer | Promise<SpeechPlayer> {
     const created = createPlayer({ assetBase, latency: 'immediate', delayKey: 'preview' });
     if (!(created instanceof Promise)) return this.#listen(created);
-    return created.then((player) => {
-      this.#player = this.#listen(player);
-      return player;
-    });
+    const listening = created.then(
+      (player) => {
+        if (this.#player === listening) this.#player = this.#listen(player);
+        else void player.close();
+        return player;
+      },
+      (error) => {
+        // The next press tries again.
+        if (this.#player === listening) this.#player = undefined;
+        throw error;
+      },
+    );
+    return listening;
   }
 
   #listen(player: SpeechPlayer): SpeechPlayer {

@@ -51,7 +51,12 @@ export function mp3ThroughOpus(
           key: opusKey,
           visitor: { ...visitor, signal: controller.signal },
           place: HELD,
-          chargeBytes: () => request.chargeBytes(estimatedBytes(request, COMPACT_TYPES.mp3[type])),
+          chargeBytes: async (opusBytes) => {
+            const bytes = estimatedBytes(request, COMPACT_TYPES.mp3[type]);
+            const refund = await request.chargeBytes(bytes);
+            // What is left of the Opus is left of the MP3.
+            return (rest) => refund(rest === undefined ? undefined : Math.floor((rest * bytes) / opusBytes));
+          },
           generate: generateOpus,
         });
         opus = { reply, controller };

@@ -219,4 +219,12 @@ describe('MediaPlayer', () => {
     expect(asked).to.deep.equal(['speaker', 'speaker']);
     await outputDevice.setSinkId('');
   });
+
+  it('ends at once where there is nothing to play', async () => {
+    player.open();
+    player.play();
+    player.end();
+    await once(player, 'ended');
+    expect(player.currentTime).to.equal(0);
+  });
 });

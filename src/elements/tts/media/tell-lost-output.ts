@@ -20,7 +20,13 @@ export function tellLostOutput(element: MediaHost, show: (notice: Notice | undef
     const reason = 'The chosen audio output is not available: the default one is used.';
     element.dispatchEvent(new DegradedEvent({ feature: 'output', reason }));
   };
-  outputDevice.addEventListener('lost', tell);
   element.addEventListener('playing', tell);
-  tell();
+  // The device outlives the element.
+  element.addController({
+    hostConnected() {
+      outputDevice.addEventListener('lost', tell);
+      tell();
+    },
+    hostDisconnected: () => outputDevice.removeEventListener('lost', tell),
+  });
 }

@@ -4,9 +4,11 @@ import { SpeechError } from '../../../contract/errors.ts';
 import { SYNTHESIS_SAMPLE_RATE } from '../../../contract/limits.ts';
 import type { Sound } from '../../../formats/mixed-sound.ts';
 import { type Caption, toSRT, toVTT } from '../../../text/words/captions.ts';
+import { mp3Blob } from './mp3-blob.ts';
 
 /** Whose speech is saved. */
 export interface SavingElement {
+  readonly assetBase?: string | null;
   load(): void;
 }
 
@@ -30,7 +32,11 @@ export async function speechFile(element: SavingElement, speech: SavedSpeech, fo
   const write: ((all: Sound) => Blob | Promise<Blob>) | undefined = {
     wav: (all: Sound) => blob(encodeWav(samplesOf(all), SYNTHESIS_SAMPLE_RATE), 'audio/wav'),
     opus: (all: Sound) => encodeOpus(samplesOf(all)),
-    mp3: mp3Of,
+    mp3: (all: Sound) => {
+      if (all instanceof Int16Array)
+        throw unsupported('The speech has not come as MP3: save "wav" or "opus".');
+      return mp3Blob(all, element.assetBase ?? undefined);
+    },
     vtt: () => blob(toVTT(captions()), 'text/vtt'),
     srt: () => blob(toSRT(captions()), 'text/srt'),
   }[format];
@@ -42,16 +48,6 @@ export async function speechFile(element: SavingElement, speech: SavedSpeech, fo
 function samplesOf(sound: Sound): Int16Array {
   if (sound instanceof Int16Array) return sound;
   throw unsupported('This browser cannot decode the speech, which has come as MP3: save "mp3".');
-}
-
-/** The frames of an MP3 stream can be joined as they are. */
-function mp3Of(sound: Sound): Blob {
-  const streams = (sound instanceof Int16Array ? [] : sound.pieces).flatMap((piece) =>
-    piece instanceof Int16Array ? [] : [piece.stream],
-  );
-  const frames = [...new Set(streams)].flatMap((stream) => stream.frames);
-  if (!frames.length) throw unsupported('The speech has not come as MP3: save "wav" or "opus".');
-  return new Blob(frames as Uint8Array<ArrayBuffer>[], { type: 'audio/mpeg' });
 }
 
 function encodeOpus(samples: Int16Array): Promise<Blob> {
