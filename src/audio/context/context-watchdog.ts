@@ -23,7 +23,7 @@ export function watchContext(context: AudioContext, onFrozen: () => void): () =>
     hasRun ||= now > 0;
     if (now !== last) allowed = STILL_CHECKS;
     else if (state !== 'running') allowed = WAKING_CHECKS;
-    const isStopped = state === 'suspended' || state === 'interrupted';
+    const isStopped = hasRun && (state === 'suspended' || state === 'interrupted');
     // The browser itself may have stopped a page that is hidden. One that has never run may lack a gesture, as behind a prompt.
     const isStuck = hasRun && state === 'suspended' && document.visibilityState === 'visible';
     const isDue = state === 'running' || isStuck;
