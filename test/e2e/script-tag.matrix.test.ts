@@ -284,7 +284,6 @@ test('it adds only its elements to the page and changes no built-in', async () =
     `Reflect.ownKeys(window).filter((name) => !names.includes(name)).map(String)`,
   );
   assert.deepEqual(
-    // Symbols of ours are what several of our files share.
     (added as string[]).filter((name) => !/aria|puppeteer|^Symbol\(kurdish-speech\./.test(name)),
     [],
   );
