@@ -312,7 +312,8 @@ test('without Web Audio a policy that allows no blob: media is named', async () 
     headers: { 'content-security-policy': "media-src 'self'" },
   });
   await page.click('kurdish-tts >>> [part=play-button]');
-  await until(page, ({ error }) => error !== null);
+  // Undefined before the element's code has loaded.
+  await until(page, ({ error }) => Boolean(error));
   const message = await page.$eval('kurdish-tts', (element) => (element as Player).error?.message);
   assert.match(message ?? '', /media-src .*blob/);
 });
