@@ -1,10 +1,9 @@
 import { createMp3Encoder } from 'wasm-media-encoders';
 import { SYNTHESIS_SAMPLE_RATE } from '../contract/limits.ts';
+import { MP3_FRAME_SAMPLES } from '../formats/mp3-frames.ts';
 
 /** Kilobits per second: an eighth of WAV's bit rate. */
 export const MP3_BIT_RATE = 48;
-/** Samples per frame in MPEG-2 layer III. */
-export const MP3_FRAME_SAMPLES = 576;
 export const MP3_FRAME_BYTES = (MP3_FRAME_SAMPLES * MP3_BIT_RATE * 1000) / 8 / SYNTHESIS_SAMPLE_RATE;
 
 type Encoder = Awaited<ReturnType<typeof createMp3Encoder>>;

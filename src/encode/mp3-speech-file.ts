@@ -1,9 +1,7 @@
+import { LAME_DELAY, MP3_FRAME_SAMPLES } from '../formats/mp3-frames.ts';
 import { mp3InfoFrame } from '../formats/mp3-info-frame.ts';
-import { Lame, MP3_BIT_RATE, MP3_FRAME_BYTES, MP3_FRAME_SAMPLES } from './lame.ts';
+import { Lame, MP3_BIT_RATE, MP3_FRAME_BYTES } from './lame.ts';
 import type { SpeechFile } from './speech-file.ts';
-
-/** LAME's encoder delay in samples (ENCDELAY). */
-const DELAY = 576;
 
 /** Encodes speech as MP3. All bytes are returned by `finish`: the file begins with its length, which lets players trim LAME's padding. */
 export class Mp3SpeechFile implements SpeechFile {
@@ -28,11 +26,11 @@ export class Mp3SpeechFile implements SpeechFile {
   finish(): Uint8Array<ArrayBuffer> {
     this.#frames.push(this.#lame.flush());
     const frames = Buffer.concat(this.#frames);
-    const padding = (frames.length / MP3_FRAME_BYTES) * MP3_FRAME_SAMPLES - DELAY - this.#length;
+    const padding = (frames.length / MP3_FRAME_BYTES) * MP3_FRAME_SAMPLES - LAME_DELAY - this.#length;
     const info = mp3InfoFrame({
       frames,
       frameBytes: MP3_FRAME_BYTES,
-      delay: DELAY,
+      delay: LAME_DELAY,
       padding,
       bitRate: MP3_BIT_RATE,
     });

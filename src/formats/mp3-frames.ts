@@ -1,8 +1,20 @@
+/** Samples of a frame of MPEG-2 layer III, which 24 kHz is (ISO 13818-3, 2.4.2.3). */
+export const MP3_FRAME_SAMPLES = 576;
+/** Samples by which every decoder is late; players that know the encoder's delay add it themselves (LAME's DECDELAY). */
+export const MP3_DECODER_DELAY = 529;
+/** LAME's delay in samples (ENCDELAY). */
+export const LAME_DELAY = 576;
 /**
- * Samples before the speech in a decoded compact stream: 576 of the encoder (LAME's ENCDELAY) and 529 of every decoder of layer III.
- * Such a stream has no Info frame, so players do not drop them by themselves.
+ * Samples before the speech in a decoded compact stream. Such a stream has no Info frame, so players do not drop them by themselves.
  */
-export const MP3_STREAM_DELAY = 576 + 529;
+export const MP3_STREAM_DELAY = LAME_DELAY + MP3_DECODER_DELAY;
+/** A frame needs the one before, and bits of the two before that (the bit reservoir; ISO 13818-3, 2.4.2.7). */
+const FRAMES_BEFORE = 3;
+
+/** The frame that decoding has to begin with, for a player to drop its delay and to sound from a sample on. */
+export function firstMp3Frame(sample: number): number {
+  return Math.max(0, Math.floor((sample - MP3_DECODER_DELAY) / MP3_FRAME_SAMPLES) - FRAMES_BEFORE);
+}
 
 /** What the header of a layer III frame says (ISO 11172-3 and 13818-3, 2.4.2.3). */
 interface Mp3FrameHeader {

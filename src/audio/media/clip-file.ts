@@ -1,16 +1,11 @@
 import { SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
 import { joinBytes } from '../../formats/join-bytes.ts';
 import { isSamples, type Mp3Piece, type SoundPiece } from '../../formats/mixed-sound.ts';
+import { firstMp3Frame, MP3_DECODER_DELAY, MP3_FRAME_SAMPLES } from '../../formats/mp3-frames.ts';
 import { mp3InfoFrame } from '../../formats/mp3-info-frame.ts';
 import { wavHeader } from '../../formats/wav-header.ts';
 
-/** Samples of a frame of MPEG-2 layer III. */
-const FRAME_SAMPLES = 576;
-/** Samples by which a decoder is late; players that know the encoder's delay add it themselves (LAME's DECDELAY). */
-const DECODER_DELAY = 529;
 const HEADER_BYTES = 4;
-/** A frame needs the one before, and bits of the two before that (the bit reservoir; ISO 13818-3, 2.4.2.7). */
-const FRAMES_BEFORE = 3;
 
 /** A file of a stretch of speech, which a media element plays from its first sample to its last. @param pieces One of MP3, or samples. */
 export function clipFile(pieces: readonly SoundPiece[]): Blob {
@@ -29,13 +24,13 @@ function wavFile(samples: readonly Int16Array[]): Blob {
 /** The frames around the piece, after an info frame that says what of them is its own. */
 function mp3File({ stream: { frames, delay }, start, length }: Mp3Piece): Blob {
   const begin = start + delay;
-  const first = Math.max(0, Math.floor((begin - DECODER_DELAY) / FRAME_SAMPLES) - FRAMES_BEFORE);
-  const taken = frames.slice(first, Math.ceil((begin + length) / FRAME_SAMPLES));
-  let before = begin - first * FRAME_SAMPLES - DECODER_DELAY;
+  const first = firstMp3Frame(begin);
+  const taken = frames.slice(first, Math.ceil((begin + length) / MP3_FRAME_SAMPLES));
+  let before = begin - first * MP3_FRAME_SAMPLES - MP3_DECODER_DELAY;
   if (before < 0 && taken[0]) {
     // Players leave out what a decoder gives first, which is part of the piece: then that is of a frame of silence.
     taken.unshift(silenceLike(taken[0]));
-    before += FRAME_SAMPLES;
+    before += MP3_FRAME_SAMPLES;
   }
   const bytes = joinBytes(taken);
   const frameBytes = taken[0]?.length ?? 0;
@@ -43,8 +38,8 @@ function mp3File({ stream: { frames, delay }, start, length }: Mp3Piece): Blob {
     frames: bytes,
     frameBytes,
     delay: before,
-    padding: Math.max(0, taken.length * FRAME_SAMPLES - before - length),
-    bitRate: Math.round((frameBytes * 8 * SYNTHESIS_SAMPLE_RATE) / FRAME_SAMPLES / 1000),
+    padding: Math.max(0, taken.length * MP3_FRAME_SAMPLES - before - length),
+    bitRate: Math.round((frameBytes * 8 * SYNTHESIS_SAMPLE_RATE) / MP3_FRAME_SAMPLES / 1000),
   });
   return new Blob([info, bytes], { type: 'audio/mpeg' });
 }

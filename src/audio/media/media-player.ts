@@ -2,7 +2,7 @@ import { SpeechError } from '../../contract/errors.ts';
 import { SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
 import { joinSound, type Sound } from '../../formats/mixed-sound.ts';
 import { setSessionType } from '../context/audio-session.ts';
-import type { PlayerState, PlayerStats } from '../playback/pcm-player.ts';
+import type { PcmPlayerOptions, PlayerState, PlayerStats } from '../playback/pcm-player.ts';
 import { Prebuffer } from '../playback/prebuffer.ts';
 import type { Latency } from '../playback/prebuffer-duration.ts';
 import { ArrivalPace, REBUFFER_SECONDS, rebufferDuration } from '../playback/rebuffer-duration.ts';
@@ -20,7 +20,7 @@ export { Mp3File } from './mp3-file.ts';
 export class MediaPlayer extends EventTarget {
   /** As in PcmPlayer. */
   expectedDuration = 0;
-  readonly #prebuffer = new Prebuffer('balanced', 'default', () => this.#output.advance());
+  readonly #prebuffer: Prebuffer;
   readonly #output: ClipOutput;
   #arrivals = new ArrivalPace();
   #sounds: Sound[] = [];
@@ -31,7 +31,7 @@ export class MediaPlayer extends EventTarget {
   #paused = true;
   #unlocking: Promise<void> | undefined;
   #isUnlocked = false;
-  /** What failed while it was paused. */
+  /** What failed while it was paused, of this speech. */
   #failure: unknown;
   /** Everything that had arrived has been played. */
   #isStarved = false;
@@ -45,9 +45,9 @@ export class MediaPlayer extends EventTarget {
   #volume = 1;
   #muted = false;
 
-  /** @param options.assetBase Folder of the script's files. */
-  constructor({ assetBase }: { readonly assetBase?: string | undefined } = {}) {
+  constructor({ assetBase, latency = 'balanced', delayKey = 'default' }: PcmPlayerOptions = {}) {
     super();
+    this.#prebuffer = new Prebuffer(latency, delayKey, () => this.#output.advance());
     this.#output = new ClipOutput({
       assetBase,
       isReady: () =>
@@ -63,7 +63,10 @@ export class MediaPlayer extends EventTarget {
         this.pause();
         this.dispatchEvent(new Event('interrupt'));
       },
-      onError: (cause) => this.#fail(cause),
+      onError: (cause) => {
+        if (this.#paused) this.#failure = cause;
+        else this.#fail(cause);
+      },
     });
   }
 
@@ -304,10 +307,7 @@ export class MediaPlayer extends EventTarget {
   }
 
   #fail(cause: unknown): void {
-    if (this.#paused) {
-      this.#failure = cause;
-      return;
-    }
+    if (this.#paused) return;
     this.pause();
     this.#dispatchError(cause instanceof SpeechError ? cause : playbackError(cause));
   }

@@ -1,11 +1,12 @@
 import { SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
 import { MixedSound, type Mp3Stream } from '../../formats/mixed-sound.ts';
-import { createMp3FrameReader, MP3_STREAM_DELAY } from '../../formats/mp3-frames.ts';
+import {
+  createMp3FrameReader,
+  MP3_DECODER_DELAY,
+  MP3_FRAME_SAMPLES,
+  MP3_STREAM_DELAY,
+} from '../../formats/mp3-frames.ts';
 import type { SpeechDecoder } from '../../formats/speech-decoder.ts';
-
-/** Samples by which decoders are late, which an Info frame does not count (LAME's DECDELAY). */
-const DECODER_DELAY = 529;
-const FRAME_SAMPLES = 576;
 
 /** Where in the speech the bytes of a stream begin. In samples. */
 export interface Mp3Place {
@@ -34,11 +35,11 @@ export class Mp3Demuxer implements SpeechDecoder<MixedSound> {
     if (!frames.length || !header) return new MixedSound([]);
     if (header.sampleRate !== SYNTHESIS_SAMPLE_RATE || header.channels !== 1)
       throw new Error('The MP3 is not 24 kHz mono.');
-    const delay = this.#delay ?? (gaps ? gaps.delay + DECODER_DELAY : MP3_STREAM_DELAY);
+    const delay = this.#delay ?? (gaps ? gaps.delay + MP3_DECODER_DELAY : MP3_STREAM_DELAY);
     this.#stream ??= { frames: [], delay };
     for (const frame of frames) this.#stream.frames.push(frame);
     const start = this.#taken;
-    this.#taken = Math.max(start, this.#stream.frames.length * FRAME_SAMPLES - this.#stream.delay);
+    this.#taken = Math.max(start, this.#stream.frames.length * MP3_FRAME_SAMPLES - this.#stream.delay);
     const length = this.#taken - start;
     return new MixedSound(length ? [{ stream: this.#stream, start, length }] : []);
   }

@@ -6,13 +6,12 @@ import {
   type Sound,
   type SoundPiece,
 } from '../../formats/mixed-sound.ts';
+import { MP3_FRAME_SAMPLES } from '../../formats/mp3-frames.ts';
 import type { Mp3Encoder } from '../mp3/mp3-encoder.ts';
 
-/** Samples encoded at a time: without a compiler, as in Lockdown Mode, a frame of them takes 2 ms. */
-const STEP = 576;
 /** Samples handed on at a time: what was encoded of long speech can sound meanwhile. */
 const DELIVERY = 24_000;
-/** Milliseconds of the main thread at a time. */
+/** Milliseconds of the main thread at a time: without a compiler, as in Lockdown Mode, a frame takes 2. */
 const LONGEST_TURN = 4;
 
 type EncoderModule = typeof import('../mp3/mp3-encoder.ts');
@@ -83,12 +82,12 @@ export class Mp3Feed {
     const stream = { frames: [], delay: MP3_ENCODER_DELAY };
     this.#encoding ??= { encoder: new Mp3Encoder(), stream, given: 0, written: 0 };
     const { encoder } = this.#encoding;
-    for (let at = 0; at < samples.length && !this.#isClosed; at += STEP) {
+    for (let at = 0; at < samples.length && !this.#isClosed; at += MP3_FRAME_SAMPLES) {
       if (performance.now() - this.#turnStart > LONGEST_TURN) {
         await yieldToEventLoop();
         this.#turnStart = performance.now();
       }
-      this.#encoding.stream.frames.push(...encoder.write(samples.subarray(at, at + STEP)));
+      this.#encoding.stream.frames.push(...encoder.write(samples.subarray(at, at + MP3_FRAME_SAMPLES)));
     }
     this.#encoding.written += samples.length;
     return this.#take();
@@ -106,7 +105,7 @@ export class Mp3Feed {
   /** What has been encoded since the last time. */
   #take(): MixedSound {
     const { stream, given, written } = this.#encoding!;
-    const decodable = stream.frames.length * STEP - stream.delay;
+    const decodable = stream.frames.length * MP3_FRAME_SAMPLES - stream.delay;
     const until = Math.max(given, Math.min(written, decodable));
     this.#encoding!.given = until;
     return new MixedSound(until > given ? [{ stream, start: given, length: until - given }] : []);

@@ -1,13 +1,14 @@
 import type { Sound } from '../../formats/mixed-sound.ts';
-import { createMp3FrameReader } from '../../formats/mp3-frames.ts';
+import {
+  createMp3FrameReader,
+  firstMp3Frame,
+  MP3_DECODER_DELAY,
+  MP3_FRAME_SAMPLES,
+} from '../../formats/mp3-frames.ts';
 import { Mp3Demuxer } from './mp3-demuxer.ts';
 
 /** Holds the tags that `publish` writes, and the first frames. */
 const HEAD_BYTES = 4096;
-/** Samples by which decoders are late (LAME's DECDELAY). */
-const DECODER_DELAY = 529;
-/** Frames that a decoder needs before the first that sounds. */
-const FRAMES_BEFORE = 3;
 
 /** A file that is read in pieces. */
 export interface ByteSource {
@@ -20,7 +21,6 @@ export interface ByteSource {
 interface Mp3Layout {
   readonly firstByte: number;
   readonly frameBytes: number;
-  readonly frameSamples: number;
   /** Samples that the file decodes to before its speech begins. */
   readonly delay: number;
 }
@@ -43,12 +43,12 @@ export class Mp3File {
   async *part(start: number, length: number, signal: AbortSignal): AsyncGenerator<Sound, void> {
     // Not shared while it is being read: another reader may give up.
     this.#layout ??= await this.#read(signal);
-    const { firstByte, frameBytes, frameSamples, delay } = this.#layout;
+    const { firstByte, frameBytes, delay } = this.#layout;
     const byteOf = (frame: number) => Math.min(this.#source.bytes, firstByte + frame * frameBytes);
     const begin = start + delay;
-    const first = Math.max(0, Math.floor((begin - DECODER_DELAY) / frameSamples) - FRAMES_BEFORE);
-    const last = Math.ceil((begin + length) / frameSamples) + 1;
-    const demuxer = new Mp3Demuxer({ delay: delay - first * frameSamples, start });
+    const first = firstMp3Frame(begin);
+    const last = Math.ceil((begin + length) / MP3_FRAME_SAMPLES) + 1;
+    const demuxer = new Mp3Demuxer({ delay: delay - first * MP3_FRAME_SAMPLES, start });
     for await (const bytes of this.#source.read(byteOf(first), byteOf(last), signal))
       yield demuxer.push(bytes);
   }
@@ -64,9 +64,9 @@ export class Mp3File {
     }
     const { header, gaps, rest } = reader;
     if (!header || !frames) throw new Error('The file begins with no MP3.');
-    const { frameBytes, frameSamples } = header;
+    const { frameBytes } = header;
     // Without an Info frame the recording counts what a decoder gives, delays included.
-    const delay = gaps ? gaps.delay + DECODER_DELAY : 0;
-    return { firstByte: read - rest - frames * frameBytes, frameBytes, frameSamples, delay };
+    const delay = gaps ? gaps.delay + MP3_DECODER_DELAY : 0;
+    return { firstByte: read - rest - frames * frameBytes, frameBytes, delay };
   }
 }

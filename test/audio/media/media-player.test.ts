@@ -227,4 +227,27 @@ describe('MediaPlayer', () => {
     await once(player, 'ended');
     expect(player.currentTime).to.equal(0);
   });
+
+  it('plays at the next press, where the browser refused the one before and it was paused meanwhile', async () => {
+    const refused = new MediaPlayer();
+    const { play } = HTMLMediaElement.prototype;
+    let isRefused = true;
+    HTMLMediaElement.prototype.play = function () {
+      return isRefused ? Promise.reject(new DOMException('', 'NotAllowedError')) : play.call(this);
+    };
+    try {
+      const failed = refused.prepare().catch((error) => error.code);
+      refused.write(tone(0.5));
+      refused.end();
+      refused.play();
+      refused.pause();
+      expect(await failed).to.equal('not-allowed');
+      isRefused = false;
+      refused.play();
+      await once(refused, 'ended');
+    } finally {
+      HTMLMediaElement.prototype.play = play;
+      await refused.close();
+    }
+  });
 });
