@@ -41,10 +41,11 @@ export function mp3ThroughOpus(
   return {
     ...request,
     /** Here, where an error concerns this visitor alone: another one may be able to buy. */
-    async buy() {
+    async buy(signal) {
       const controller = new AbortController();
-      const leave = () => controller.abort(visitor.signal.reason);
-      visitor.signal.addEventListener('abort', leave);
+      const leave = () => controller.abort(signal.reason);
+      signal.addEventListener('abort', leave);
+      if (signal.aborted) leave();
       try {
         const reply = await shared.answer({
           ...request,
@@ -61,7 +62,7 @@ export function mp3ThroughOpus(
         });
         opus = { reply, controller };
       } finally {
-        visitor.signal.removeEventListener('abort', leave);
+        signal.removeEventListener('abort', leave);
       }
       return { leave: place.leave, refund: async () => {} };
     },

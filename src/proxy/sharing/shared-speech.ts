@@ -28,8 +28,12 @@ export interface ShareableRequest {
   readonly visitor: Visitor;
   /** At the service, for a new generation. */
   readonly place: Place;
-  /** Charges the visitor for a new generation. @throws SpeechError when the budget does not allow it. */
-  buy(): Promise<Purchase>;
+  /**
+   * Charges the visitor for a new generation.
+   * @param signal Of the generation, which others may wait for when the visitor has left.
+   * @throws SpeechError when the budget does not allow it.
+   */
+  buy(signal: AbortSignalLike): Promise<Purchase>;
   /** Counts bytes that the visitor gets without a generation. @throws SpeechError when the budget does not allow it. */
   chargeBytes(bytes: number): Promise<Refund>;
   /** Asks the service. @throws SpeechError. */
@@ -167,7 +171,7 @@ export function createSharedSpeech(parts: ProxyParts, cache: FairCache): SharedS
       try {
         // Another one has to buy, if it has left.
         leader.visitor.signal.throwIfAborted();
-        purchase = await leader.buy();
+        purchase = await leader.buy(controller.signal);
       } catch (error) {
         leader.place.leave();
         return { kind: 'not-bought', error };
@@ -270,8 +274,9 @@ export function createSharedSpeech(parts: ProxyParts, cache: FairCache): SharedS
 
 /** Speech for one visitor alone, who has a place. */
 async function generateFor(request: ShareableRequest): Promise<Reply | StreamReply> {
+  const { signal } = request.visitor;
   try {
-    return withStatus(await request.generate(await request.buy(), request.visitor.signal), 'fwd=bypass');
+    return withStatus(await request.generate(await request.buy(signal), signal), 'fwd=bypass');
   } catch (error) {
     request.place.leave();
     throw error;
