@@ -1,9 +1,10 @@
-// npm run docs: docs/api/, the reference of everything that the package exports, written from the built declarations and the manifest.
+// npm run docs: docs/api/, the reference of everything that the package exports, written from the built declarations and the manifest; and llms.txt.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt } from '../build/packed.mjs';
 import { ensureInstalled, root } from '../project.mjs';
 import { apiPages } from './api-pages.mjs';
+import { llmsFile } from './llms-file.mjs';
 
 const FOLDER = join(root, 'docs/api');
 
@@ -12,3 +13,4 @@ ensureBuilt();
 rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER, { recursive: true });
 for (const [file, text] of apiPages()) writeFileSync(join(FOLDER, file), text);
+writeFileSync(join(root, 'llms.txt'), llmsFile());

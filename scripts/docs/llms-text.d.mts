@@ -1,0 +1,5 @@
+export function llmsText(
+  summary: string,
+  pages: readonly string[],
+  readPage: (path: string) => string,
+): string;
