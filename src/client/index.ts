@@ -23,5 +23,6 @@ export {
   synthesizeFile,
   synthesizeWithTimestamps,
 } from './synthesize-once.ts';
+export { type SynthesizeStreamOptions, synthesizeStream } from './synthesize-stream.ts';
 export type { TokenFetcher, TokenSource } from './token-source.ts';
 export { type TranscribeOptions, type Transcription, transcribe } from './transcribe.ts';
