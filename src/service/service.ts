@@ -18,6 +18,7 @@ import { LoadControl } from './load/load-control.ts';
 import type { LoadFigures } from './load/load-figures.ts';
 import { createMcpEndpoint } from './mcp/create-mcp-endpoint.ts';
 import { answerLinkedFile } from './mcp/linked-file.ts';
+import { createRealtimeServer, REALTIME_PATH } from './openai/realtime/create-realtime-server.ts';
 import type { SynthesisServices } from './routes/admit-request.ts';
 import type { TranscriptionServices } from './routes/authenticate.ts';
 import { createOpenApiAnswer } from './routes/get-openapi.ts';
@@ -98,7 +99,7 @@ export function createService({
   const baseOf = (request: Request) => (publicUrl ?? new URL(request.url).origin).replace(/\/+$/, '');
   const readiness = createReadiness({ store, loadRoster });
   const rate = createRequestRate(requestsPerMinute);
-  const billingServicesOf = (request: Request, { logger }: RouteContext) => {
+  const billingServicesOf = (request: Request, { logger }: Pick<RouteContext, 'logger'>) => {
     return { store, plans, rate, upgradeUrl: upgradeUrl ?? baseOf(request) + ROUTES.listPlans.path, logger };
   };
   const servicesOf = (request: Request, context: RouteContext): SynthesisServices => {
@@ -106,6 +107,14 @@ export function createService({
   };
   const load = new LoadControl({ maxHeldBytes, threads });
   const live = stt && createLiveServer({ store, engine: stt, lane: load.recognition, logger });
+  const realtime =
+    stt &&
+    createRealtimeServer({
+      engine: stt,
+      load,
+      servicesOf: (request) => ({ ...billingServicesOf(request, { logger }), dialects: stt.dialects }),
+      now,
+    });
   const recognition = stt && { name: stt.name, trained_on: stt.trainedOn };
   const health: Health = { status: 'ok', ...nameEngines(tts), ...(recognition && { recognition }) };
   const closing = new AbortController();
@@ -156,16 +165,22 @@ export function createService({
   const route = createRouter(handlers, logger);
   return {
     fetch: route,
-    upgrade: live?.upgrade,
+    upgrade:
+      live &&
+      realtime &&
+      ((request, socket, head) => {
+        const isRealtime = request.url?.split('?', 1)[0] === REALTIME_PATH;
+        return (isRealtime ? realtime : live).upgrade(request, socket, head);
+      }),
     load: () => load.figures(),
     drain: () => readiness.drain(),
     async closeLive() {
       closing.abort();
-      await live?.close();
+      await Promise.all([live?.close(), realtime?.close()]);
     },
     async close() {
       closing.abort();
-      await live?.close();
+      await Promise.all([live?.close(), realtime?.close()]);
       await tts.close();
       await stt?.close();
       await files.close();
