@@ -7,6 +7,7 @@ const transcriptionSchema = z.object({
   model: z.string().max(200).nullish(),
   language: z.string().max(100).nullish(),
   prompt: z.string().max(10_000).nullish(),
+  keywords: z.array(z.string().max(200)).max(1000).nullish(),
 });
 
 const turnDetectionSchema = z.object({ type: z.literal('server_vad').default('server_vad') }).nullable();

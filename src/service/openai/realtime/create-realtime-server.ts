@@ -106,6 +106,7 @@ export function createRealtimeServer({
           language: dialect === 'sorani' ? 'ckb' : 'kmr',
           dialect,
           prompt: '',
+          keywords: [],
           findsTurns: true,
         },
         dialectOf: (language) => languageDialect(language, dialects),

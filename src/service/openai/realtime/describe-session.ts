@@ -54,6 +54,6 @@ export function describeBetaSession({ id, expiresAt }: SessionIdentity, settings
   };
 }
 
-function describeTranscription({ model, language, prompt }: SessionSettings) {
-  return { model, language, prompt };
+function describeTranscription({ model, language, prompt, keywords }: SessionSettings) {
+  return { model, language, prompt, ...(keywords.length > 0 && { keywords }) };
 }

@@ -3,11 +3,13 @@ import type { WebSocket } from 'ws';
 import type { TranscriptionDialect } from '../../../contract/dialects.ts';
 import { LIVE_SAMPLE_RATE } from '../../../contract/limits.ts';
 import type { RecognitionEngine, RecognitionStream } from '../../../engine/recognition-engine.ts';
+import { spellVocabulary } from '../../../text/dictation/spell-vocabulary.ts';
 import { Endpointer } from '../../live/endpointer.ts';
 import { CLOSE, LiveSocket, type LiveSocketOptions } from '../../live/live-socket.ts';
 import { AudioInput } from './audio-input.ts';
 import { type RealtimeClientEvent, readClientEvent, type SessionUpdate } from './client-event.ts';
 import { describeBetaSession, describeSession, type SessionIdentity } from './describe-session.ts';
+import { promptTerms } from './prompt-terms.ts';
 import { type RealtimeError, realtimeError } from './realtime-error.ts';
 import { type SessionSettings, updateSettings } from './session-settings.ts';
 import { type RealtimeServerEvent, TranscriptItems } from './transcript-items.ts';
@@ -64,7 +66,7 @@ export class RealtimeConnection {
       },
       itemSettings(this.#settings),
     );
-    this.#stream = options.engine.open(this.#settings.dialect);
+    this.#stream = this.#openStream();
     this.#endpointer = this.#openEndpointer();
     const protocol = {
       maxQueuedBytes: MAX_QUEUED_BYTES,
@@ -128,11 +130,13 @@ export class RealtimeConnection {
       const message = `"${param}" must be ckb (Sorani) or kmr (Kurmanji), as far as this service listens to them.`;
       return realtimeError('invalid_value', message, { param, eventId });
     }
-    const isOtherDialect = settings.dialect !== this.#settings.dialect;
-    if (isOtherDialect) await this.#endpointer.finalize();
+    const { dialect, prompt, keywords } = this.#settings;
+    const hearsOtherWords =
+      settings.dialect !== dialect || settings.prompt !== prompt || settings.keywords !== keywords;
+    if (hearsOtherWords) await this.#endpointer.finalize();
     this.#settings = settings;
     this.#items.change(itemSettings(settings));
-    if (isOtherDialect) this.#reopen();
+    if (hearsOtherWords) this.#reopen();
     this.#sendSession(`${type}d`);
     return undefined;
   }
@@ -190,12 +194,17 @@ export class RealtimeConnection {
     this.#socket.close(CLOSE.sessionTimeout, "The session's maximum duration has been reached.");
   }
 
-  /** Begins anew with the dialect that is set: what has been heard since the last text is dropped. */
+  /** Begins anew with the settings: what has been heard since the last text is dropped. */
   #reopen(): void {
     this.#stream.close();
     if (!this.#socket.isOpen) return;
-    this.#stream = this.#options.engine.open(this.#settings.dialect);
+    this.#stream = this.#openStream();
     this.#endpointer = this.#openEndpointer();
+  }
+
+  #openStream(): RecognitionStream {
+    const { dialect, prompt, keywords } = this.#settings;
+    return this.#options.engine.open(dialect, spellVocabulary(promptTerms(prompt, keywords), dialect));
   }
 
   #openEndpointer(): Endpointer {

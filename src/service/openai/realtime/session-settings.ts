@@ -13,7 +13,9 @@ export interface SessionSettings {
   readonly model: string;
   readonly language: string;
   readonly dialect: TranscriptionDialect;
+  /** Names and terms that are likely to be said. */
   readonly prompt: string;
+  readonly keywords: readonly string[];
   /** Whether the service finds where speech ends; else the client commits. */
   readonly findsTurns: boolean;
 }
@@ -43,6 +45,7 @@ export function updateSettings(
     language,
     dialect,
     prompt: transcription.prompt ?? settings.prompt,
+    keywords: transcription.keywords ?? settings.keywords,
     findsTurns: turns === undefined ? settings.findsTurns : turns !== null,
   };
 }
