@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { TRANSCRIPTION_DIALECTS } from '../contract/dialects.ts';
 import type { Health } from '../contract/health.ts';
-import { ROUTES } from '../contract/routes.ts';
+import { type OperationId, ROUTES } from '../contract/routes.ts';
 import type { RecognitionEngine } from '../engine/recognition-engine.ts';
 import type { SynthesisEngine } from '../engine/synthesis-engine.ts';
 import { DEFAULT_PLANS, type Plans } from './accounts/plans.ts';
@@ -18,7 +18,11 @@ import { LoadControl } from './load/load-control.ts';
 import type { LoadFigures } from './load/load-figures.ts';
 import { createMcpEndpoint } from './mcp/create-mcp-endpoint.ts';
 import { answerLinkedFile } from './mcp/linked-file.ts';
-import { createRealtimeServer, REALTIME_PATH } from './openai/realtime/create-realtime-server.ts';
+import { createOpenAiHandlers } from './openai/create-openai-handlers.ts';
+import { openAiRefusal } from './openai/openai-error.ts';
+import { OPENAI_ROUTES } from './openai/openai-routes.ts';
+import { createRealtimeServer } from './openai/realtime/create-realtime-server.ts';
+import { REALTIME_PATH } from './openai/realtime/realtime-path.ts';
 import type { SynthesisServices } from './routes/admit-request.ts';
 import type { TranscriptionServices } from './routes/authenticate.ts';
 import { createOpenApiAnswer } from './routes/get-openapi.ts';
@@ -132,7 +136,7 @@ export function createService({
     dialects: stt ? (stt.dialects ?? TRANSCRIPTION_DIALECTS) : [],
   });
 
-  const handlers: RouteHandlers = {
+  const handlers: RouteHandlers<OperationId> = {
     synthesizeSpeech: (request, context) =>
       answerTtsProxy(request, { ...servicesOf(request, context), deliver: deliveries.get(request) }, tts),
     streamSpeech: (request, context) => answerTtsStream(request, servicesOf(request, context), tts),
@@ -148,7 +152,10 @@ export function createService({
   };
 
   /** Without a recognizer, these routes do not exist. */
-  function transcriptionHandlers(): Pick<RouteHandlers, 'transcribeRecording' | 'connectLiveTranscription'> {
+  function transcriptionHandlers(): Pick<
+    RouteHandlers<OperationId>,
+    'transcribeRecording' | 'connectLiveTranscription'
+  > {
     if (!stt) return { transcribeRecording: undefined, connectLiveTranscription: undefined };
     const servicesOf = (request: Request, context: RouteContext): TranscriptionServices => {
       return { ...billingServicesOf(request, context), dialects: stt.dialects };
@@ -161,8 +168,17 @@ export function createService({
     };
   }
 
-  const describeApi = createOpenApiAnswer(servedRoutes(handlers));
-  const route = createRouter(handlers, logger);
+  const openAiHandlers = createOpenAiHandlers({
+    fetch: (request) => route(request),
+    servicesOf,
+    dialects: stt ? (stt.dialects ?? TRANSCRIPTION_DIALECTS) : [],
+  });
+  const routes = [
+    ...servedRoutes(ROUTES, handlers),
+    ...servedRoutes(OPENAI_ROUTES, openAiHandlers, openAiRefusal),
+  ];
+  const describeApi = createOpenApiAnswer(routes.map(({ id, route }) => [id, route]));
+  const route = createRouter(routes, logger);
   return {
     fetch: route,
     upgrade:

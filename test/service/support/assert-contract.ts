@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { errorBodySchema } from '../../../src/contract/error-body.ts';
 import type { Route, RouteContent, RouteResponse } from '../../../src/contract/route.ts';
 import { ROUTES } from '../../../src/contract/routes.ts';
+import { OPENAI_ROUTES } from '../../../src/service/openai/openai-routes.ts';
 import type { Service } from '../../../src/service/service.ts';
 
-/** Wraps a service so that every response, in any test, is checked against the route table. */
+/** Wraps a service so that every response, in any test, is checked against the route tables. */
 export function assertContract(service: Service): Service {
   return {
     ...service,
@@ -26,7 +27,7 @@ async function check({ method, url }: Request, response: Response): Promise<void
   const place = `${method} ${pathname} ${status}`;
   assert.ok(headers.get('x-request-id'), `${place}: no x-request-id`);
   if (method === 'OPTIONS' && status === 204) return;
-  const route = Object.values<Route>(ROUTES).find(
+  const route = Object.values<Route>({ ...ROUTES, ...OPENAI_ROUTES }).find(
     (row) => patternOf(row).test(pathname) && (row.method === method || method === 'HEAD'),
   );
   // No such row, or this deployment lacks the route.

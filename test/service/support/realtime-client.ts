@@ -1,5 +1,7 @@
+import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { type ClientOptions, WebSocket } from 'ws';
+import { realtimeServerEventSchema } from '../../../src/service/openai/realtime/server-event.ts';
 
 /** An event of either side. */
 export interface RealtimeEvent {
@@ -17,7 +19,10 @@ export class RealtimeClient {
   private constructor(socket: WebSocket) {
     this.socket = socket;
     socket.on('message', (data) => {
-      this.events.push(JSON.parse(String(data)) as RealtimeEvent);
+      const event: unknown = JSON.parse(String(data));
+      // Parsing drops whatever is not in the schema.
+      assert.deepEqual(realtimeServerEventSchema.parse(event), event);
+      this.events.push(event as RealtimeEvent);
       this.#notify();
     });
     socket.on('error', () => {});

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type RealtimeError, realtimeError } from './realtime-error.ts';
+import { realtimeError } from './realtime-error.ts';
+import type { RealtimeError } from './server-event.ts';
 
 const EVENT_ID = z.string().max(512).optional();
 

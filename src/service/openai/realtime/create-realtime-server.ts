@@ -20,12 +20,12 @@ import type { LoadControl } from '../../load/load-control.ts';
 import { authenticate, type TranscriptionServices } from '../../routes/authenticate.ts';
 import { debitLiveSession } from '../../routes/debit-live-session.ts';
 import type { LiveTicket } from '../../store/store.ts';
+import { MODEL_NAMES } from '../model-names.ts';
+import { openAiErrorBody } from '../openai-error.ts';
 import { languageDialect } from './language-dialect.ts';
 import { RealtimeConnection } from './realtime-connection.ts';
 import { isFirstVersion, REALTIME_PROTOCOL, realtimeKey } from './realtime-key.ts';
-
-/** Where OpenAI's clients open transcription sessions. */
-export const REALTIME_PATH = '/v1/realtime';
+import { REALTIME_PATH } from './realtime-path.ts';
 
 /** How long a session that has been paid for may take to begin. */
 const CLAIM_MS = 60_000;
@@ -33,7 +33,7 @@ const CLAIM_MS = 60_000;
 const NO_TRANSCRIPTION = refuse(
   400,
   'not-supported',
-  'This service transcribes and does not converse: open /v1/realtime?intent=transcription.',
+  '"intent" must be "transcription": this service does not converse.',
   { field: 'intent' },
 );
 
@@ -102,7 +102,7 @@ export function createRealtimeServer({
         engine,
         settings: {
           format: { type: 'audio/pcm', rate: 24_000 },
-          model: 'gpt-4o-transcribe',
+          model: MODEL_NAMES.transcription[0],
           language: dialect === 'sorani' ? 'ckb' : 'kmr',
           dialect,
           prompt: '',
@@ -128,7 +128,8 @@ export function createRealtimeServer({
   return {
     async upgrade(incoming, socket, head) {
       socket.on('error', () => socket.destroy());
-      const refuseWith = (refusal: Refusal) => writeRefusal(socket, refusal);
+      const refuseWith = ({ status, body }: Refusal) =>
+        writeRefusal(socket, { status, body: openAiErrorBody(status, body) });
       if (!isWebSocketRequest(incoming)) return refuseWith(NO_WEBSOCKET);
       const query = new URLSearchParams((incoming.url ?? '').split('?')[1]);
       if (query.get('intent') !== 'transcription') return refuseWith(NO_TRANSCRIPTION);

@@ -1,3 +1,4 @@
+import type { FirstVersionSession, SessionDescription } from './server-event.ts';
 import type { AudioFormat, SessionSettings } from './session-settings.ts';
 
 /** A session as events show it. */
@@ -16,7 +17,10 @@ const TURN_DETECTION = {
 } as const;
 
 /** The settings in effect, in the shape of the current API. */
-export function describeSession({ id, expiresAt }: SessionIdentity, settings: SessionSettings) {
+export function describeSession(
+  { id, expiresAt }: SessionIdentity,
+  settings: SessionSettings,
+): SessionDescription {
   return {
     type: 'transcription',
     object: 'realtime.transcription_session',
@@ -34,14 +38,18 @@ export function describeSession({ id, expiresAt }: SessionIdentity, settings: Se
   };
 }
 
-const FIRST_VERSION_NAMES: Readonly<Record<AudioFormat['type'], string>> = {
-  'audio/pcm': 'pcm16',
-  'audio/pcmu': 'g711_ulaw',
-  'audio/pcma': 'g711_alaw',
-};
+const FIRST_VERSION_NAMES: Readonly<Record<AudioFormat['type'], FirstVersionSession['input_audio_format']>> =
+  {
+    'audio/pcm': 'pcm16',
+    'audio/pcmu': 'g711_ulaw',
+    'audio/pcma': 'g711_alaw',
+  };
 
 /** The same in the shape of the API's first version. */
-export function describeBetaSession({ id, expiresAt }: SessionIdentity, settings: SessionSettings) {
+export function describeFirstVersionSession(
+  { id, expiresAt }: SessionIdentity,
+  settings: SessionSettings,
+): FirstVersionSession {
   return {
     id,
     object: 'realtime.transcription_session',
@@ -55,5 +63,5 @@ export function describeBetaSession({ id, expiresAt }: SessionIdentity, settings
 }
 
 function describeTranscription({ model, language, prompt, keywords }: SessionSettings) {
-  return { model, language, prompt, ...(keywords.length > 0 && { keywords }) };
+  return { model, language, prompt, ...(keywords.length > 0 && { keywords: [...keywords] }) };
 }

@@ -8,11 +8,12 @@ import { Endpointer } from '../../live/endpointer.ts';
 import { CLOSE, LiveSocket, type LiveSocketOptions } from '../../live/live-socket.ts';
 import { AudioInput } from './audio-input.ts';
 import { type RealtimeClientEvent, readClientEvent, type SessionUpdate } from './client-event.ts';
-import { describeBetaSession, describeSession, type SessionIdentity } from './describe-session.ts';
+import { describeFirstVersionSession, describeSession, type SessionIdentity } from './describe-session.ts';
 import { promptTerms } from './prompt-terms.ts';
-import { type RealtimeError, realtimeError } from './realtime-error.ts';
+import { realtimeError } from './realtime-error.ts';
+import type { RealtimeError, RealtimeServerEvent } from './server-event.ts';
 import { type SessionSettings, updateSettings } from './session-settings.ts';
-import { type RealtimeServerEvent, TranscriptItems } from './transcript-items.ts';
+import { TranscriptItems } from './transcript-items.ts';
 
 /** Audio queued for the recognizer before the socket is paused: about 4 s of 24 kHz samples in base64. */
 const MAX_QUEUED_BYTES = 256 * 1024;
@@ -80,7 +81,7 @@ export class RealtimeConnection {
     };
     this.#socket = new LiveSocket(socket, protocol, options);
     this.closed = this.#socket.closed;
-    this.#sendSession(`${this.#prefix}session.created`);
+    this.#sendSession('created', options.isFirstVersion);
   }
 
   /** The service is stopping: waits briefly for the end of the utterance, sends its text and closes. */
@@ -91,10 +92,6 @@ export class RealtimeConnection {
   /** Breaks the connection. */
   terminate(): void {
     this.#socket.terminate();
-  }
-
-  get #prefix(): string {
-    return this.#options.isFirstVersion ? 'transcription_' : '';
   }
 
   get #nowMs(): number {
@@ -123,12 +120,13 @@ export class RealtimeConnection {
 
   async #update(type: string, update: SessionUpdate, eventId?: string): Promise<RealtimeError | undefined> {
     const settings = updateSettings(this.#settings, update, this.#options.dialectOf);
-    if ('unknownLanguage' in settings) {
-      const param = update.audio
-        ? 'session.audio.input.transcription.language'
-        : 'session.input_audio_transcription.language';
-      const message = `"${param}" must be ckb (Sorani) or kmr (Kurmanji), as far as this service listens to them.`;
-      return realtimeError('invalid_value', message, { param, eventId });
+    if ('fault' in settings) {
+      const { fault, expected } = settings;
+      const param = `session.${update.audio ? 'audio.input.' : 'input_audio_'}transcription.${fault}`;
+      return realtimeError('invalid_value', `"${param}" is unknown here; use ${expected}.`, {
+        param,
+        eventId,
+      });
     }
     const { dialect, prompt, keywords } = this.#settings;
     const hearsOtherWords =
@@ -137,7 +135,7 @@ export class RealtimeConnection {
     this.#settings = settings;
     this.#items.change(itemSettings(settings));
     if (hearsOtherWords) this.#reopen();
-    this.#sendSession(`${type}d`);
+    this.#sendSession('updated', type === 'transcription_session.update');
     return undefined;
   }
 
@@ -224,9 +222,13 @@ export class RealtimeConnection {
     );
   }
 
-  #sendSession(type: string): void {
-    const describe = type.startsWith('transcription_') ? describeBetaSession : describeSession;
-    this.#send({ type, session: describe(this.#identity, this.#settings) });
+  #sendSession(change: 'created' | 'updated', isFirstVersion: boolean): void {
+    if (isFirstVersion) {
+      const session = describeFirstVersionSession(this.#identity, this.#settings);
+      this.#send({ type: `transcription_session.${change}`, session });
+    } else {
+      this.#send({ type: `session.${change}`, session: describeSession(this.#identity, this.#settings) });
+    }
   }
 
   #send(event: RealtimeServerEvent): void {

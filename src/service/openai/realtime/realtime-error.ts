@@ -1,15 +1,6 @@
-/** The error of an `error` event, in OpenAI's shape. */
-export interface RealtimeError {
-  readonly type: 'invalid_request_error' | 'server_error';
-  readonly code: string;
-  /** One sentence that names what is wrong, and what would be right. */
-  readonly message: string;
-  /** The field at fault. */
-  readonly param: string | null;
-  /** The client's own id of the event at fault. */
-  readonly event_id: string | null;
-}
+import type { RealtimeError } from './server-event.ts';
 
+/** An error in OpenAI's shape. @param message One sentence that names what is wrong, and what would be right. */
 export function realtimeError(
   code: string,
   message: string,

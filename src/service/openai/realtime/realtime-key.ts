@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { bearerKeys } from '../../mcp/bearer-keys.ts';
+import { bearerKeys } from '../../http/bearer-keys.ts';
 
 /** The subprotocol of these sessions; the only one that is answered. */
 export const REALTIME_PROTOCOL = 'realtime';

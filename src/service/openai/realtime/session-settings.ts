@@ -1,4 +1,5 @@
 import type { TranscriptionDialect } from '../../../contract/dialects.ts';
+import { MODEL_NAMES, taskOfModel } from '../model-names.ts';
 import type { SessionUpdate } from './client-event.ts';
 
 /** The sound that a client sends: 16-bit little-endian mono PCM at `rate`, or 8-bit G.711 at 8 kHz. */
@@ -26,22 +27,36 @@ const FIRST_VERSION_FORMATS: Readonly<Record<string, AudioFormat>> = {
   g711_alaw: { type: 'audio/pcma' },
 };
 
-/** The settings with an update's, which may have either shape; those it does not name stay. `language` is read by the caller's rule. */
+/** Models of these sessions alone, which clients name. */
+const LIVE_MODELS = ['gpt-transcribe', 'gpt-live-transcribe', 'gpt-realtime-whisper'];
+
+/** A field of the transcription's settings that has no meaning here. */
+export interface SettingFault {
+  readonly fault: 'language' | 'model';
+  /** What it may be, for messages. */
+  readonly expected: string;
+}
+
+/** The settings with an update's, which may have either shape; those it does not name stay. */
 export function updateSettings(
   settings: SessionSettings,
   update: SessionUpdate,
   dialectOf: (language: string) => TranscriptionDialect | undefined,
-): SessionSettings | { readonly unknownLanguage: string } {
+): SessionSettings | SettingFault {
   const input = update.audio?.input ?? {};
   const transcription = input.transcription ?? update.input_audio_transcription ?? {};
   const turns = input.turn_detection === undefined ? update.turn_detection : input.turn_detection;
   const named = update.input_audio_format && FIRST_VERSION_FORMATS[update.input_audio_format];
   const language = transcription.language ?? settings.language;
   const dialect = language === settings.language ? settings.dialect : dialectOf(language);
-  if (!dialect) return { unknownLanguage: language };
+  if (!dialect) return { fault: 'language', expected: 'ckb for Sorani or kmr for Kurmanji' };
+  const model = transcription.model ?? settings.model;
+  if (taskOfModel(model) !== 'transcription' && !LIVE_MODELS.includes(model)) {
+    return { fault: 'model', expected: `"${MODEL_NAMES.transcription[0]}"` };
+  }
   return {
     format: input.format ?? named ?? settings.format,
-    model: transcription.model ?? settings.model,
+    model,
     language,
     dialect,
     prompt: transcription.prompt ?? settings.prompt,

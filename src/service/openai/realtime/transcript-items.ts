@@ -1,14 +1,9 @@
-import { type RealtimeError, realtimeError } from './realtime-error.ts';
+import { realtimeError } from './realtime-error.ts';
+import type { RealtimeError, RealtimeServerEvent } from './server-event.ts';
 import { WordDeltas } from './word-deltas.ts';
 
 /** The shortest audio that can be committed, as in OpenAI's API. */
 const SHORTEST_COMMIT_MS = 100;
-
-/** A server event; `event_id` is added where it is sent. */
-export interface RealtimeServerEvent {
-  readonly type: string;
-  readonly [field: string]: unknown;
-}
 
 interface Item {
   readonly id: string;
@@ -67,7 +62,11 @@ export class TranscriptItems {
     this.#item ??= this.#newItem(this.#settings.findsTurns ? atMs : this.#bufferStartMs);
     this.#item.deltas = new WordDeltas(this.#item.hasDelta ? ' ' : '');
     if (!this.#settings.findsTurns) return;
-    this.#send('input_audio_buffer.speech_started', { audio_start_ms: atMs, item_id: this.#item.id });
+    this.#options.send({
+      type: 'input_audio_buffer.speech_started',
+      audio_start_ms: atMs,
+      item_id: this.#item.id,
+    });
   }
 
   /** @param text of the current utterance, which will go on. */
@@ -77,7 +76,11 @@ export class TranscriptItems {
 
   ends(atMs: number): void {
     if (!this.#item || !this.#settings.findsTurns || this.#item.endMs !== undefined) return;
-    this.#send('input_audio_buffer.speech_stopped', { audio_end_ms: atMs, item_id: this.#item.id });
+    this.#options.send({
+      type: 'input_audio_buffer.speech_stopped',
+      audio_end_ms: atMs,
+      item_id: this.#item.id,
+    });
     this.#commit(this.#item, atMs);
   }
 
@@ -95,7 +98,8 @@ export class TranscriptItems {
     this.#item = undefined;
     const transcript = item.texts.join(' ');
     if (!this.#settings.streamsWords) this.#append(item, transcript);
-    this.#send('conversation.item.input_audio_transcription.completed', {
+    this.#options.send({
+      type: 'conversation.item.input_audio_transcription.completed',
       item_id: item.id,
       content_index: 0,
       transcript,
@@ -118,13 +122,14 @@ export class TranscriptItems {
   clear(atMs: number): void {
     this.#item = undefined;
     this.#bufferStartMs = atMs;
-    this.#send('input_audio_buffer.cleared', {});
+    this.#options.send({ type: 'input_audio_buffer.cleared' });
   }
 
   /** The recognizer has failed: so has the item that it was at. */
   fail(): void {
     if (!this.#item) return;
-    this.#send('conversation.item.input_audio_transcription.failed', {
+    this.#options.send({
+      type: 'conversation.item.input_audio_transcription.failed',
       item_id: this.#item.id,
       content_index: 0,
       error: { type: 'server_error', code: 'internal', message: 'The recognizer failed.', param: null },
@@ -142,30 +147,34 @@ export class TranscriptItems {
     this.#bufferStartMs = atMs;
     const previous = { previous_item_id: this.#previousId };
     this.#previousId = item.id;
-    this.#send('input_audio_buffer.committed', { ...previous, item_id: item.id });
-    const message = {
-      id: item.id,
-      object: 'realtime.item',
-      type: 'message',
-      status: 'completed',
-      role: 'user',
-      content: [{ type: 'input_audio', transcript: null }],
-    };
-    const names = this.#options.isFirstVersion ? ['created'] : ['added', 'done'];
-    for (const name of names) this.#send(`conversation.item.${name}`, { ...previous, item: message });
+    this.#options.send({ type: 'input_audio_buffer.committed', ...previous, item_id: item.id });
+    const message = userMessage(item.id);
+    const types = this.#options.isFirstVersion
+      ? (['conversation.item.created'] as const)
+      : (['conversation.item.added', 'conversation.item.done'] as const);
+    for (const type of types) this.#options.send({ type, ...previous, item: message });
   }
 
   #append(item: Item, delta: string): void {
     if (delta === '') return;
     item.hasDelta = true;
-    this.#send('conversation.item.input_audio_transcription.delta', {
+    this.#options.send({
+      type: 'conversation.item.input_audio_transcription.delta',
       item_id: item.id,
       content_index: 0,
       delta,
     });
   }
+}
 
-  #send(type: string, fields: Readonly<Record<string, unknown>>): void {
-    this.#options.send({ type, ...fields });
-  }
+/** A message without content that a client would need: its text comes with other events. */
+function userMessage(id: string) {
+  return {
+    id,
+    object: 'realtime.item' as const,
+    type: 'message' as const,
+    status: 'completed' as const,
+    role: 'user' as const,
+    content: [{ type: 'input_audio' as const, transcript: null }],
+  };
 }
