@@ -22,7 +22,7 @@ import { createOpenAiHandlers } from './openai/create-openai-handlers.ts';
 import { openAiRefusal } from './openai/openai-error.ts';
 import { OPENAI_ROUTES } from './openai/openai-routes.ts';
 import { createRealtimeServer } from './openai/realtime/create-realtime-server.ts';
-import { REALTIME_PATH } from './openai/realtime/realtime-path.ts';
+import { REALTIME_PATH } from './openai/realtime-events/realtime-path.ts';
 import type { SynthesisServices } from './routes/admit-request.ts';
 import type { TranscriptionServices } from './routes/authenticate.ts';
 import { createOpenApiAnswer } from './routes/get-openapi.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Route } from '../../contract/route.ts';
 import { OPENAI_REFUSALS } from './openai-refusals.ts';
-import { realtimeClientEventSchema } from './realtime/client-event.ts';
-import { REALTIME_PATH } from './realtime/realtime-path.ts';
-import { realtimeServerEventSchema } from './realtime/server-event.ts';
+import { realtimeClientEventSchema } from './realtime-events/client-event.ts';
+import { REALTIME_PATH } from './realtime-events/realtime-path.ts';
+import { realtimeServerEventSchema } from './realtime-events/server-event.ts';
 import { speechRequestSchema } from './speech-request.ts';
 
 /**

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { type ClientOptions, WebSocket } from 'ws';
-import { realtimeServerEventSchema } from '../../../src/service/openai/realtime/server-event.ts';
+import { realtimeServerEventSchema } from '../../../src/service/openai/realtime-events/server-event.ts';
 
 /** An event of either side. */
 export interface RealtimeEvent {

@@ -22,10 +22,10 @@ import { debitLiveSession } from '../../routes/debit-live-session.ts';
 import type { LiveTicket } from '../../store/store.ts';
 import { MODEL_NAMES } from '../model-names.ts';
 import { openAiErrorBody } from '../openai-error.ts';
+import { REALTIME_PATH } from '../realtime-events/realtime-path.ts';
 import { languageDialect } from './language-dialect.ts';
 import { RealtimeConnection } from './realtime-connection.ts';
 import { isFirstVersion, REALTIME_PROTOCOL, realtimeKey } from './realtime-key.ts';
-import { REALTIME_PATH } from './realtime-path.ts';
 
 /** How long a session that has been paid for may take to begin. */
 const CLAIM_MS = 60_000;

@@ -1,4 +1,4 @@
-import type { FirstVersionSession, SessionDescription } from './server-event.ts';
+import type { FirstVersionSession, SessionDescription } from '../realtime-events/server-event.ts';
 import type { AudioFormat, SessionSettings } from './session-settings.ts';
 
 /** A session as events show it. */

@@ -6,12 +6,16 @@ import type { RecognitionEngine, RecognitionStream } from '../../../engine/recog
 import { spellVocabulary } from '../../../text/dictation/spell-vocabulary.ts';
 import { Endpointer } from '../../live/endpointer.ts';
 import { CLOSE, LiveSocket, type LiveSocketOptions } from '../../live/live-socket.ts';
+import {
+  type RealtimeClientEvent,
+  readClientEvent,
+  type SessionUpdate,
+} from '../realtime-events/client-event.ts';
+import { realtimeError } from '../realtime-events/realtime-error.ts';
+import type { RealtimeError, RealtimeServerEvent } from '../realtime-events/server-event.ts';
 import { AudioInput } from './audio-input.ts';
-import { type RealtimeClientEvent, readClientEvent, type SessionUpdate } from './client-event.ts';
 import { describeFirstVersionSession, describeSession, type SessionIdentity } from './describe-session.ts';
 import { promptTerms } from './prompt-terms.ts';
-import { realtimeError } from './realtime-error.ts';
-import type { RealtimeError, RealtimeServerEvent } from './server-event.ts';
 import { type SessionSettings, updateSettings } from './session-settings.ts';
 import { TranscriptItems } from './transcript-items.ts';
 

@@ -1,6 +1,6 @@
 import type { TranscriptionDialect } from '../../../contract/dialects.ts';
 import { MODEL_NAMES, taskOfModel } from '../model-names.ts';
-import type { SessionUpdate } from './client-event.ts';
+import type { SessionUpdate } from '../realtime-events/client-event.ts';
 
 /** The sound that a client sends: 16-bit little-endian mono PCM at `rate`, or 8-bit G.711 at 8 kHz. */
 export type AudioFormat =

@@ -1,5 +1,5 @@
-import { realtimeError } from './realtime-error.ts';
-import type { RealtimeError, RealtimeServerEvent } from './server-event.ts';
+import { realtimeError } from '../realtime-events/realtime-error.ts';
+import type { RealtimeError, RealtimeServerEvent } from '../realtime-events/server-event.ts';
 import { WordDeltas } from './word-deltas.ts';
 
 /** The shortest audio that can be committed, as in OpenAI's API. */
