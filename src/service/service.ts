@@ -11,7 +11,7 @@ import { CATALOG, listSpeakers, type Roster } from './catalog/catalog.ts';
 import { LinkedFiles } from './files/linked-files.ts';
 import { type Logger, SILENT_LOGGER } from './http/logger.ts';
 import { createReadiness } from './http/readiness.ts';
-import { jsonResponse } from './http/respond.ts';
+import { jsonResponse, refusalResponse } from './http/respond.ts';
 import { createRouter, type RouteContext, type RouteHandlers, servedRoutes } from './http/router.ts';
 import { createLiveServer } from './live/live-server.ts';
 import { LoadControl } from './load/load-control.ts';
@@ -173,12 +173,11 @@ export function createService({
     servicesOf,
     dialects: stt ? (stt.dialects ?? TRANSCRIPTION_DIALECTS) : [],
   });
-  const routes = [
-    ...servedRoutes(ROUTES, handlers),
-    ...servedRoutes(OPENAI_ROUTES, openAiHandlers, openAiRefusal),
-  ];
+  const routes = [...servedRoutes(ROUTES, handlers), ...servedRoutes(OPENAI_ROUTES, openAiHandlers)];
   const describeApi = createOpenApiAnswer(routes.map(({ id, route }) => [id, route]));
-  const route = createRouter(routes, logger);
+  const route = createRouter(routes, logger, (path) =>
+    path.startsWith('/v1/') ? openAiRefusal : refusalResponse,
+  );
   return {
     fetch: route,
     upgrade:

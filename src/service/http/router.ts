@@ -26,8 +26,6 @@ export interface ServedRoute {
   readonly id: string;
   readonly route: Route;
   readonly handler: RouteHandler;
-  /** Writes the router's own refusals in the protocol of the route. */
-  readonly writeRefusal: RefusalWriter;
 }
 
 type Environment = { Variables: { requestId: string; served?: ServedRoute } };
@@ -35,10 +33,12 @@ type Environment = { Variables: { requestId: string; served?: ServedRoute } };
 /**
  * Dispatches requests by tables of routes. Answers 404 and 405 (with `allow`) for what is not in them, and 500 with the request's id when
  * a handler throws. Every response has `x-request-id`. Never rejects.
+ * @param writerFor Writes these refusals in the protocol that is spoken at a path.
  */
 export function createRouter(
   routes: readonly ServedRoute[],
   logger: Logger,
+  writerFor: (path: string) => RefusalWriter = () => refusalResponse,
 ): (request: Request) => Promise<Response> {
   const app = new Hono<Environment>();
   app.use(async (context, next) => {
@@ -77,17 +77,20 @@ export function createRouter(
     app.all(patternOf(route), (context) => {
       context.set('served', served);
       const isPreflight = route.isOpenToPages && context.req.method === 'OPTIONS';
-      return isPreflight ? preflightResponse(route) : methodNotAllowed(served, context);
+      return isPreflight
+        ? preflightResponse(route)
+        : methodNotAllowed(served.route, context, writerFor(context.req.path));
     });
   }
 
-  app.notFound(() => refusalResponse(refuse(404, 'not-supported', 'There is nothing at this address.')));
+  app.notFound(({ req }) =>
+    writerFor(req.path)(refuse(404, 'not-supported', 'There is nothing at this address.')),
+  );
   app.onError((error, context) => {
     const requestId = context.get('requestId');
     logger.error('unhandled', { requestId, ...describeError(error) });
     const message = `The service failed on this request; its id is ${requestId}.`;
-    const writeRefusal = context.get('served')?.writeRefusal ?? refusalResponse;
-    return writeRefusal(refuse(500, 'internal', message));
+    return writerFor(context.req.path)(refuse(500, 'internal', message));
   });
   return async (request) => app.fetch(request);
 }
@@ -96,11 +99,10 @@ export function createRouter(
 export function servedRoutes<Id extends string>(
   table: Readonly<Record<Id, Route>>,
   handlers: RouteHandlers<Id>,
-  writeRefusal: RefusalWriter = refusalResponse,
 ): ServedRoute[] {
   return Object.entries<Route>(table).flatMap(([id, route]) => {
     const handler = handlers[id as Id];
-    return handler ? [{ id, route, handler, writeRefusal }] : [];
+    return handler ? [{ id, route, handler }] : [];
   });
 }
 
@@ -113,7 +115,7 @@ function allowedMethods({ method, isOpenToPages }: Route): string {
   return (isOpenToPages ? [...methods, 'OPTIONS'] : methods).join(', ');
 }
 
-function methodNotAllowed({ route, writeRefusal }: ServedRoute, { req }: Context): Response {
+function methodNotAllowed(route: Route, { req }: Context, writeRefusal: RefusalWriter): Response {
   const allow = allowedMethods(route);
   const refusal = refuse(405, 'not-supported', `${req.method} is not allowed here; use ${allow}.`);
   return writeRefusal(refusal, { allow });
