@@ -1,5 +1,8 @@
-/** The key a request carries in `x-api-key`; `bearer` carries either key, both or none in `authorization`. */
-export type RouteKey = 'none' | 'tts' | 'stt' | 'bearer';
+/**
+ * The key a request carries in `x-api-key`; `bearer` carries either key, both or none in `authorization`, and `billed-bearer` one of them or
+ * both.
+ */
+export type RouteKey = 'none' | 'tts' | 'stt' | 'bearer' | 'billed-bearer';
 
 export interface Operation {
   readonly method: 'GET' | 'POST';

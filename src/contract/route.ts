@@ -24,7 +24,7 @@ export interface RouteResponse {
 
 /** One operation of the service, as dispatched, validated and published. */
 export interface Route extends Operation {
-  readonly tag: 'Speech' | 'Transcription' | 'Voices' | 'Agents' | 'Service';
+  readonly tag: 'Speech' | 'Transcription' | 'Voices' | 'Agents' | 'OpenAI' | 'Service';
   readonly summary: string;
   readonly description: string;
   /** Any page may read the response (CORS): it is public and needs no key. */

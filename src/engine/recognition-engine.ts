@@ -1,4 +1,5 @@
 import type { RecognizedWord } from '../text/dictation/recognized-word.ts';
+import type { SpelledTerm } from '../text/dictation/vocabulary-term.ts';
 
 /** Dialects supported for transcription; the API offers no Badini. */
 export type RecognitionDialect = 'sorani' | 'kurmanji';
@@ -35,6 +36,7 @@ export interface RecognitionEngine {
   readonly trainedOn: string;
   /** Supported dialects; all when undefined. */
   readonly dialects?: readonly RecognitionDialect[] | undefined;
-  open(dialect: RecognitionDialect): RecognitionStream;
+  /** @param vocabulary Names and terms that are likely to be said; engines without a word model ignore it. */
+  open(dialect: RecognitionDialect, vocabulary?: readonly SpelledTerm[]): RecognitionStream;
   close(): Promise<void>;
 }

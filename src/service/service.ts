@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { TRANSCRIPTION_DIALECTS } from '../contract/dialects.ts';
 import type { Health } from '../contract/health.ts';
-import { ROUTES } from '../contract/routes.ts';
+import { type OperationId, ROUTES } from '../contract/routes.ts';
 import type { RecognitionEngine } from '../engine/recognition-engine.ts';
 import type { SynthesisEngine } from '../engine/synthesis-engine.ts';
 import { DEFAULT_PLANS, type Plans } from './accounts/plans.ts';
@@ -11,13 +11,18 @@ import { CATALOG, listSpeakers, type Roster } from './catalog/catalog.ts';
 import { LinkedFiles } from './files/linked-files.ts';
 import { type Logger, SILENT_LOGGER } from './http/logger.ts';
 import { createReadiness } from './http/readiness.ts';
-import { jsonResponse } from './http/respond.ts';
+import { jsonResponse, refusalResponse } from './http/respond.ts';
 import { createRouter, type RouteContext, type RouteHandlers, servedRoutes } from './http/router.ts';
 import { createLiveServer } from './live/live-server.ts';
 import { LoadControl } from './load/load-control.ts';
 import type { LoadFigures } from './load/load-figures.ts';
 import { createMcpEndpoint } from './mcp/create-mcp-endpoint.ts';
 import { answerLinkedFile } from './mcp/linked-file.ts';
+import { createOpenAiHandlers } from './openai/create-openai-handlers.ts';
+import { openAiRefusal } from './openai/openai-error.ts';
+import { OPENAI_ROUTES } from './openai/openai-routes.ts';
+import { createRealtimeServer } from './openai/realtime/create-realtime-server.ts';
+import { REALTIME_PATH } from './openai/realtime-events/realtime-path.ts';
 import type { SynthesisServices } from './routes/admit-request.ts';
 import type { TranscriptionServices } from './routes/authenticate.ts';
 import { createOpenApiAnswer } from './routes/get-openapi.ts';
@@ -98,7 +103,7 @@ export function createService({
   const baseOf = (request: Request) => (publicUrl ?? new URL(request.url).origin).replace(/\/+$/, '');
   const readiness = createReadiness({ store, loadRoster });
   const rate = createRequestRate(requestsPerMinute);
-  const billingServicesOf = (request: Request, { logger }: RouteContext) => {
+  const billingServicesOf = (request: Request, { logger }: Pick<RouteContext, 'logger'>) => {
     return { store, plans, rate, upgradeUrl: upgradeUrl ?? baseOf(request) + ROUTES.listPlans.path, logger };
   };
   const servicesOf = (request: Request, context: RouteContext): SynthesisServices => {
@@ -106,6 +111,14 @@ export function createService({
   };
   const load = new LoadControl({ maxHeldBytes, threads });
   const live = stt && createLiveServer({ store, engine: stt, lane: load.recognition, logger });
+  const realtime =
+    stt &&
+    createRealtimeServer({
+      engine: stt,
+      load,
+      servicesOf: (request) => ({ ...billingServicesOf(request, { logger }), dialects: stt.dialects }),
+      now,
+    });
   const recognition = stt && { name: stt.name, trained_on: stt.trainedOn };
   const health: Health = { status: 'ok', ...nameEngines(tts), ...(recognition && { recognition }) };
   const closing = new AbortController();
@@ -123,7 +136,7 @@ export function createService({
     dialects: stt ? (stt.dialects ?? TRANSCRIPTION_DIALECTS) : [],
   });
 
-  const handlers: RouteHandlers = {
+  const handlers: RouteHandlers<OperationId> = {
     synthesizeSpeech: (request, context) =>
       answerTtsProxy(request, { ...servicesOf(request, context), deliver: deliveries.get(request) }, tts),
     streamSpeech: (request, context) => answerTtsStream(request, servicesOf(request, context), tts),
@@ -139,7 +152,10 @@ export function createService({
   };
 
   /** Without a recognizer, these routes do not exist. */
-  function transcriptionHandlers(): Pick<RouteHandlers, 'transcribeRecording' | 'connectLiveTranscription'> {
+  function transcriptionHandlers(): Pick<
+    RouteHandlers<OperationId>,
+    'transcribeRecording' | 'connectLiveTranscription'
+  > {
     if (!stt) return { transcribeRecording: undefined, connectLiveTranscription: undefined };
     const servicesOf = (request: Request, context: RouteContext): TranscriptionServices => {
       return { ...billingServicesOf(request, context), dialects: stt.dialects };
@@ -152,20 +168,34 @@ export function createService({
     };
   }
 
-  const describeApi = createOpenApiAnswer(servedRoutes(handlers));
-  const route = createRouter(handlers, logger);
+  const openAiHandlers = createOpenAiHandlers({
+    fetch: (request) => route(request),
+    servicesOf,
+    dialects: stt ? (stt.dialects ?? TRANSCRIPTION_DIALECTS) : [],
+  });
+  const routes = [...servedRoutes(ROUTES, handlers), ...servedRoutes(OPENAI_ROUTES, openAiHandlers)];
+  const describeApi = createOpenApiAnswer(routes.map(({ id, route }) => [id, route]));
+  const route = createRouter(routes, logger, (path) =>
+    path.startsWith('/v1/') ? openAiRefusal : refusalResponse,
+  );
   return {
     fetch: route,
-    upgrade: live?.upgrade,
+    upgrade:
+      live &&
+      realtime &&
+      ((request, socket, head) => {
+        const isRealtime = request.url?.split('?', 1)[0] === REALTIME_PATH;
+        return (isRealtime ? realtime : live).upgrade(request, socket, head);
+      }),
     load: () => load.figures(),
     drain: () => readiness.drain(),
     async closeLive() {
       closing.abort();
-      await live?.close();
+      await Promise.all([live?.close(), realtime?.close()]);
     },
     async close() {
       closing.abort();
-      await live?.close();
+      await Promise.all([live?.close(), realtime?.close()]);
       await tts.close();
       await stt?.close();
       await files.close();

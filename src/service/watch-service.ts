@@ -107,6 +107,6 @@ export function watchService(
 async function codeOf(response: Response): Promise<string | undefined> {
   if (!response.headers.get('content-type')?.startsWith('application/json')) return undefined;
   const body: unknown = await response.json().catch(() => undefined);
-  const code: unknown = Object(body).code;
-  return typeof code === 'string' ? code : undefined;
+  const { code, error } = Object(body) as { code?: unknown; error?: unknown };
+  return [code, Object(error).code].find((value) => typeof value === 'string');
 }

@@ -1,10 +1,16 @@
+import type { SpelledTerm } from '../../text/dictation/vocabulary-term.ts';
 import type { RecognitionDialect } from '../recognition-engine.ts';
 
 /** Messages to a recognition worker. Each `write` and `finish` gets one reply with the same number, in order. */
 export type RecognitionRequest =
   /** Sent first, to workers that take settings. */
   | { readonly type: 'settings'; readonly settings: unknown }
-  | { readonly type: 'open'; readonly id: number; readonly dialect: RecognitionDialect }
+  | {
+      readonly type: 'open';
+      readonly id: number;
+      readonly dialect: RecognitionDialect;
+      readonly vocabulary?: readonly SpelledTerm[] | undefined;
+    }
   | {
       readonly type: 'write';
       readonly id: number;

@@ -1,9 +1,11 @@
 import { scheduleTask } from '../../async/schedule-task.ts';
+import type { SpelledTerm } from '../../text/dictation/vocabulary-term.ts';
 import type { RecognitionDialect } from '../recognition-engine.ts';
 import type { RecognitionReply, RecognitionRequest } from './recognition-messages.ts';
 import type { Recognizer } from './recognizer.ts';
 import { Utterance } from './utterance.ts';
-import type { WordModel } from './word-model.ts';
+import { VocabularyModel } from './vocabulary-model.ts';
+import type { LetterModel } from './word-model.ts';
 
 /** Samples per slice: 100 ms of audio, about 1 ms of work. */
 const SLICE = 1600;
@@ -13,10 +15,11 @@ type Task = Extract<RecognitionRequest, { type: 'write' | 'finish' }>;
 interface OpenStream {
   readonly id: number;
   readonly dialect: RecognitionDialect;
+  readonly vocabulary: readonly SpelledTerm[];
   readonly tasks: Task[];
   /** Samples of the first task already processed. */
   done: number;
-  words: WordModel | undefined;
+  words: LetterModel | undefined;
   utterance: Utterance | undefined;
   isReady: boolean;
 }
@@ -40,10 +43,11 @@ export class StreamRunner {
   handle(request: RecognitionRequest): void {
     if (request.type === 'settings') return;
     if (request.type === 'open') {
-      const { id, dialect } = request;
+      const { id, dialect, vocabulary = [] } = request;
       const stream: OpenStream = {
         id,
         dialect,
+        vocabulary,
         tasks: [],
         done: 0,
         words: undefined,
@@ -99,7 +103,7 @@ export class StreamRunner {
 
   async #startUtterance(stream: OpenStream): Promise<Utterance> {
     const recognizer = await this.#recognizer;
-    stream.words ??= await recognizer.words(stream.dialect);
+    stream.words ??= await wordsOf(stream, recognizer);
     return new Utterance(recognizer, stream.words, stream.dialect);
   }
 
@@ -119,4 +123,10 @@ export class StreamRunner {
     stream.tasks.shift();
     this.#reply({ type: 'result', id: stream.id, number, text });
   }
+}
+
+/** The dialect's word list, with the stream's own vocabulary where it has one. */
+async function wordsOf({ dialect, vocabulary }: OpenStream, recognizer: Recognizer): Promise<LetterModel> {
+  const words = await recognizer.words(dialect);
+  return vocabulary.length > 0 ? new VocabularyModel(words, recognizer.letters(dialect), vocabulary) : words;
 }

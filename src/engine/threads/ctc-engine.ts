@@ -38,9 +38,11 @@ export function createCtcEngine({
     name: 'ctc',
     trainedOn: 'synthetic speech and recorded diphones',
     ready: Promise.all(pool.map((thread) => thread.ready)).then(() => undefined),
-    open(dialect) {
+    open(dialect, vocabulary) {
       if (closing) throw new SpeechError('aborted', 'The recognizer has been closed.');
-      return pool.reduce((best, thread) => (thread.load < best.load ? thread : best)).open(dialect);
+      return pool
+        .reduce((best, thread) => (thread.load < best.load ? thread : best))
+        .open(dialect, vocabulary);
     },
     close() {
       closing ??= Promise.all(pool.map((thread) => thread.close())).then(() => undefined);

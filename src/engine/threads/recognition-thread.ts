@@ -1,5 +1,6 @@
 import { createDeferred } from '../../async/deferred.ts';
 import { SpeechError } from '../../contract/errors.ts';
+import type { SpelledTerm } from '../../text/dictation/vocabulary-term.ts';
 import { WorkerDeath, WorkerHost } from '../../worker-threads/worker-host.ts';
 import type { RecognitionReply, RecognitionRequest } from '../recognition/recognition-messages.ts';
 import type { RecognitionDialect } from '../recognition-engine.ts';
@@ -37,7 +38,7 @@ export class RecognitionThread {
   }
 
   /** @throws SpeechError when the settings are unusable. */
-  open(dialect: RecognitionDialect): RemoteStream {
+  open(dialect: RecognitionDialect, vocabulary?: readonly SpelledTerm[]): RemoteStream {
     if (this.#unusable) throw this.#unusable;
     const host = this.#host;
     const stream = new RemoteStream({
@@ -56,7 +57,7 @@ export class RecognitionThread {
       },
       fail: (error) => stream.fail(error instanceof WorkerDeath ? stoppedError(error.cause) : error),
     });
-    host.post({ type: 'open', id, dialect });
+    host.post({ type: 'open', id, dialect, vocabulary });
     return stream;
   }
 

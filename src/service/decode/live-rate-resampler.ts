@@ -16,9 +16,11 @@ export class LiveRateResampler {
     yield toInt16(this.#converter?.push(block) ?? block);
   }
 
+  /** The remaining samples; what is written next begins anew. */
   *end(): Generator<Int16Array, void> {
     if (this.#converter) yield toInt16(this.#converter.flush());
     this.#converter = undefined;
+    this.#sampleRate = LIVE_SAMPLE_RATE;
   }
 }
 

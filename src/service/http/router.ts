@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type { Route } from '../../contract/route.ts';
-import { type OperationId, ROUTES } from '../../contract/routes.ts';
-import { refuse } from '../admission/refusal.ts';
+import { type Refusal, refuse } from '../admission/refusal.ts';
 import { describeError, type Logger } from './logger.ts';
 import { refusalResponse } from './respond.ts';
 
@@ -15,20 +14,31 @@ export interface RouteContext {
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-type RouteHandler = (request: Request, context: RouteContext) => Response | Promise<Response>;
+export type RouteHandler = (request: Request, context: RouteContext) => Response | Promise<Response>;
 
 /** A handler per operation; undefined where this deployment lacks it. */
-export type RouteHandlers = Readonly<Record<OperationId, RouteHandler | undefined>>;
+export type RouteHandlers<Id extends string> = Readonly<Record<Id, RouteHandler | undefined>>;
 
-type Environment = { Variables: { requestId: string; route?: Route } };
+type RefusalWriter = (refusal: Refusal, headers?: Record<string, string>) => Response;
+
+/** A route that this deployment has. */
+export interface ServedRoute {
+  readonly id: string;
+  readonly route: Route;
+  readonly handler: RouteHandler;
+}
+
+type Environment = { Variables: { requestId: string; served?: ServedRoute } };
 
 /**
- * Dispatches requests by the route table. Answers 404 and 405 (with `allow`) for what is not in it, and 500 with the request's id when
+ * Dispatches requests by tables of routes. Answers 404 and 405 (with `allow`) for what is not in them, and 500 with the request's id when
  * a handler throws. Every response has `x-request-id`. Never rejects.
+ * @param writerFor Writes these refusals in the protocol that is spoken at a path.
  */
 export function createRouter(
-  handlers: RouteHandlers,
+  routes: readonly ServedRoute[],
   logger: Logger,
+  writerFor: (path: string) => RefusalWriter = () => refusalResponse,
 ): (request: Request) => Promise<Response> {
   const app = new Hono<Environment>();
   app.use(async (context, next) => {
@@ -36,7 +46,7 @@ export function createRouter(
     const requestId = requestIdOf(context.req.raw);
     context.set('requestId', requestId);
     await next();
-    const route = context.get('route');
+    const route = context.get('served')?.route;
     context.header('x-request-id', requestId);
     if (route?.isOpenToPages) context.header('access-control-allow-origin', '*');
     logger.info('request', {
@@ -49,12 +59,11 @@ export function createRouter(
     });
   });
 
-  const served = servedRoutes(handlers);
-  for (const [id, route] of served) {
-    const handler = handlers[id]!;
+  for (const served of routes) {
+    const { route, handler } = served;
     // GET routes also answer HEAD.
     app.on(route.method, patternOf(route), (context) => {
-      context.set('route', route);
+      context.set('served', served);
       const requestId = context.get('requestId');
       return handler(context.req.raw, {
         requestId,
@@ -63,28 +72,38 @@ export function createRouter(
       });
     });
   }
-  for (const [, route] of served) {
+  for (const served of routes) {
+    const { route } = served;
     app.all(patternOf(route), (context) => {
-      context.set('route', route);
+      context.set('served', served);
       const isPreflight = route.isOpenToPages && context.req.method === 'OPTIONS';
-      return isPreflight ? preflightResponse(route) : methodNotAllowed(route, context);
+      return isPreflight
+        ? preflightResponse(route)
+        : methodNotAllowed(served.route, context, writerFor(context.req.path));
     });
   }
 
-  app.notFound(() => refusalResponse(refuse(404, 'not-supported', 'There is nothing at this address.')));
+  app.notFound(({ req }) =>
+    writerFor(req.path)(refuse(404, 'not-supported', 'There is nothing at this address.')),
+  );
   app.onError((error, context) => {
     const requestId = context.get('requestId');
     logger.error('unhandled', { requestId, ...describeError(error) });
     const message = `The service failed on this request; its id is ${requestId}.`;
-    return refusalResponse(refuse(500, 'internal', message));
+    return writerFor(context.req.path)(refuse(500, 'internal', message));
   });
   return async (request) => app.fetch(request);
 }
 
-/** The routes that this deployment has. */
-export function servedRoutes(handlers: RouteHandlers): [OperationId, Route][] {
-  const rows = Object.entries<Route>(ROUTES) as [OperationId, Route][];
-  return rows.filter(([id]) => handlers[id] !== undefined);
+/** The routes of a table that this deployment has. */
+export function servedRoutes<Id extends string>(
+  table: Readonly<Record<Id, Route>>,
+  handlers: RouteHandlers<Id>,
+): ServedRoute[] {
+  return Object.entries<Route>(table).flatMap(([id, route]) => {
+    const handler = handlers[id as Id];
+    return handler ? [{ id, route, handler }] : [];
+  });
 }
 
 function patternOf({ path }: Route): string {
@@ -96,10 +115,10 @@ function allowedMethods({ method, isOpenToPages }: Route): string {
   return (isOpenToPages ? [...methods, 'OPTIONS'] : methods).join(', ');
 }
 
-function methodNotAllowed(route: Route, { req }: Context): Response {
+function methodNotAllowed(route: Route, { req }: Context, writeRefusal: RefusalWriter): Response {
   const allow = allowedMethods(route);
   const refusal = refuse(405, 'not-supported', `${req.method} is not allowed here; use ${allow}.`);
-  return refusalResponse(refusal, { allow });
+  return writeRefusal(refusal, { allow });
 }
 
 /** Answers the preflight of a page that sends custom headers. */

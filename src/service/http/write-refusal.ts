@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { Refusal } from '../admission/refusal.ts';
 import { RETRY_AFTER_SECONDS } from './respond.ts';
 
+interface RawRefusal {
+  readonly status: number;
+  /** Sent as JSON. */
+  readonly body: object;
+}
+
 /** Writes a refusal to a raw socket that has no ServerResponse, then closes it. */
-export function writeRefusal(socket: Duplex, { status, body }: Refusal): void {
+export function writeRefusal(socket: Duplex, { status, body }: RawRefusal): void {
   if (!socket.writable) {
     socket.destroy();
     return;

@@ -11,7 +11,18 @@ export interface UtteranceTranscript {
   readonly words?: readonly RecognizedWord[] | undefined;
 }
 
+/** Learns where utterances lie, whether or not anything is understood. Times are seconds from the first sample. */
+export interface UtteranceObserver {
+  /** @param start of the speech, with the pre-roll. */
+  begins(start: number): void;
+  /** Speech has ended; its final text, if any, comes next. */
+  ends(end: number): void;
+  /** There is no more of this utterance. */
+  done(): void;
+}
+
 const MS_PER_FRAME = 10;
+const secondsOf = (frames: number) => (frames * MS_PER_FRAME) / 1000;
 const frames = (milliseconds: number) => milliseconds / MS_PER_FRAME;
 
 /** An utterance begins after this much speech; the recognizer also gets the pre-roll before it. */
@@ -37,6 +48,7 @@ const DIP = frames(80);
 export class Endpointer {
   readonly #stream: RecognitionStream;
   readonly #emit: (transcript: UtteranceTranscript) => void;
+  readonly #observer: UtteranceObserver | undefined;
   #voice = new VoiceActivity();
   /** Samples of an incomplete frame. */
   readonly #partFrame = new Int16Array(FRAME_SAMPLES);
@@ -49,9 +61,14 @@ export class Endpointer {
   #utterance: OpenUtterance | undefined;
 
   /** @param emit Called with each transcript in order; with partials only when the text has changed. */
-  constructor(stream: RecognitionStream, emit: (transcript: UtteranceTranscript) => void) {
+  constructor(
+    stream: RecognitionStream,
+    emit: (transcript: UtteranceTranscript) => void,
+    observer?: UtteranceObserver,
+  ) {
     this.#stream = stream;
     this.#emit = emit;
+    this.#observer = observer;
   }
 
   /** Whether an utterance is in progress. */
@@ -102,6 +119,7 @@ export class Endpointer {
       if (this.#speechFrames < ONSET) return;
       this.#utterance = new OpenUtterance(this.#preRoll, this.#count - this.#preRoll.length);
       this.#preRoll = [];
+      this.#observer?.begins(secondsOf(this.#utterance.start));
       return;
     }
     const utterance = this.#utterance;
@@ -126,10 +144,16 @@ export class Endpointer {
     this.#preRoll = [];
     this.#speechFrames = 0;
     if (!utterance) return;
+    this.#observer?.ends(secondsOf(this.#count));
+    await this.#finish(utterance);
+    this.#observer?.done();
+  }
+
+  async #finish(utterance: OpenUtterance): Promise<void> {
     if (utterance.pending.length > 0) await this.#stream.write(joinSamples(utterance.pending));
     const text = (await this.#stream.finish()).trim();
     if (text === '' || (utterance.text === '' && utterance.isNoise)) return;
-    const offset = (utterance.start * MS_PER_FRAME) / 1000;
+    const offset = secondsOf(utterance.start);
     const words = this.#stream.words?.map((word) => ({
       ...word,
       start: word.start + offset,

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { type WebSocket, WebSocketServer } from 'ws';
+import type { WebSocket } from 'ws';
 import type { RecognitionEngine } from '../../engine/recognition-engine.ts';
 import { hashSecret } from '../accounts/secret.ts';
 import { refuse } from '../admission/refusal.ts';
@@ -9,28 +9,13 @@ import { describeError, type Logger } from '../http/logger.ts';
 import { writeRefusal } from '../http/write-refusal.ts';
 import type { WorkLane } from '../load/work-lane.ts';
 import type { LiveTicket, Store } from '../store/store.ts';
-import { CLOSE, LiveConnection } from './live-connection.ts';
+import { LiveConnection } from './live-connection.ts';
+import { CLOSE } from './live-socket.ts';
 import { LIVE_PATH, ticketOf } from './live-ticket.ts';
-
-/** Longest message: two minutes of audio. */
-const MAX_MESSAGE_BYTES = 4 * 1024 * 1024;
-/** How long a client may take to answer a close. */
-const CLOSE_TIMEOUT_MS = 5000;
-/** How long sessions may take to end when the service stops. */
-const GRACE_MS = 8000;
-
-/** Not inlined: the library's types lack `closeTimeout`. */
-const SOCKETS = {
-  noServer: true,
-  maxPayload: MAX_MESSAGE_BYTES,
-  perMessageDeflate: false,
-  clientTracking: false,
-  closeTimeout: CLOSE_TIMEOUT_MS,
-};
+import { OpenConnections } from './open-connections.ts';
+import { createWebSocketServer, isWebSocketRequest, NO_WEBSOCKET, STOPPING } from './web-socket-upgrade.ts';
 
 const NOT_HERE = refuse(404, 'not-supported', 'There is nothing at this address.');
-const NO_WEBSOCKET = refuse(400, 'invalid-argument', 'Open this address as a WebSocket of version 13.');
-const STOPPING = refuse(503, 'service-unavailable', 'The service is stopping; try again shortly.');
 
 export interface LiveServerOptions {
   readonly store: Store;
@@ -55,9 +40,8 @@ export function createLiveServer({
   logger,
   pingIntervalMs,
 }: LiveServerOptions): LiveServer {
-  const server = new WebSocketServer(SOCKETS);
-  const connections = new Set<LiveConnection>();
-  let isClosing = false;
+  const server = createWebSocketServer();
+  const connections = new OpenConnections();
 
   function open(socket: WebSocket, { account, dialect, maxSeconds }: LiveTicket): void {
     try {
@@ -68,7 +52,6 @@ export function createLiveServer({
         logger,
       });
       connections.add(connection);
-      void connection.closed.then(() => connections.delete(connection));
     } catch (error) {
       logger.error('recognition-failed', describeError(error));
       socket.close(CLOSE.failed, 'The recognizer could not be started.');
@@ -78,7 +61,7 @@ export function createLiveServer({
   function accept(socket: WebSocket, ticket: LiveTicket | undefined): void {
     // For an oversized or malformed frame the library has already closed the socket with the right code.
     socket.on('error', () => {});
-    if (isClosing) socket.close(CLOSE.goingAway, 'The service is stopping.');
+    if (connections.isClosing) socket.close(CLOSE.goingAway, 'The service is stopping.');
     else if (ticket) open(socket, ticket);
     else socket.close(CLOSE.refused, 'This address has been used, has expired, or never existed.');
   }
@@ -90,7 +73,7 @@ export function createLiveServer({
       if (!path.startsWith(LIVE_PATH)) return writeRefusal(socket, NOT_HERE);
       if (!isWebSocketRequest(request)) return writeRefusal(socket, NO_WEBSOCKET);
       // Before a ticket is spent on a session that would end at once.
-      if (isClosing) return writeRefusal(socket, STOPPING);
+      if (connections.isClosing) return writeRefusal(socket, STOPPING);
       let ticket: LiveTicket | undefined;
       try {
         const secret = ticketOf(path);
@@ -100,25 +83,6 @@ export function createLiveServer({
       }
       server.handleUpgrade(request, socket, head, (webSocket) => accept(webSocket, ticket));
     },
-    async close() {
-      isClosing = true;
-      const open = [...connections];
-      for (const connection of open) connection.shutDown();
-      const grace = setTimeout(() => {
-        for (const connection of open) connection.terminate();
-      }, GRACE_MS);
-      await Promise.all(open.map((connection) => connection.closed));
-      clearTimeout(grace);
-    },
+    close: () => connections.close(),
   };
-}
-
-/** What the library checks too, done before a ticket is spent. */
-function isWebSocketRequest({ method, headers }: IncomingMessage): boolean {
-  return (
-    method === 'GET' &&
-    headers.upgrade?.toLowerCase() === 'websocket' &&
-    /^[+/0-9A-Za-z]{22}==$/.test(headers['sec-websocket-key'] ?? '') &&
-    ['13', '8'].includes(headers['sec-websocket-version'] ?? '')
-  );
 }

@@ -7,11 +7,11 @@ import type { Refusal } from '../admission/refusal.ts';
 import type { Roster } from '../catalog/catalog.ts';
 import type { LinkedFiles } from '../files/linked-files.ts';
 import { accountsUnreachable } from '../http/accounts-unreachable.ts';
+import { type BearerKeys, bearerKeys } from '../http/bearer-keys.ts';
 import { describeError, type Logger } from '../http/logger.ts';
 import type { SynthesisServices } from '../routes/admit-request.ts';
 import { type AllowanceState, allowanceLeft } from '../store/allowance-left.ts';
 import type { Account, Allowance, KeySpace, Store } from '../store/store.ts';
-import { type BearerKeys, bearerKeys } from './bearer-keys.ts';
 
 /** What the tools need from the service. */
 export interface McpServices {

@@ -14,6 +14,7 @@ export const OPENAPI_INFO = {
 
 export const OPENAPI_TAGS = [
   { name: 'Agents', description: 'The same for agents, over the Model Context Protocol.' },
+  { name: 'OpenAI', description: "The same for clients made for OpenAI's API." },
   { name: 'Service', description: 'The service itself.' },
   { name: 'Speech', description: 'Text to speech.' },
   { name: 'Transcription', description: 'Speech to text.' },

@@ -71,6 +71,7 @@ const SECURITY_OF: Readonly<Record<Route['key'], readonly JsonObject[]>> = {
   stt: [{ sttKey: [] }],
   // Some tools need no key.
   bearer: [{}, { agentKeys: [] }],
+  'billed-bearer': [{ agentKeys: [] }],
 };
 
 function responseOf(

@@ -1,16 +1,15 @@
 import { ROUTES } from '../../contract/routes.ts';
 import type { StreamConnectResponse } from '../../contract/transcription.ts';
-import { hashSecret, issueSecret } from '../accounts/secret.ts';
+import { issueSecret } from '../accounts/secret.ts';
 import { isRefusal, refuse } from '../admission/refusal.ts';
 import { activeSttPlan, readDialect } from '../admission/transcription-rules.ts';
-import { accountsUnreachable } from '../http/accounts-unreachable.ts';
 import { readJsonBody } from '../http/read-json-body.ts';
 import { jsonResponse, refusalResponse } from '../http/respond.ts';
 import { LIVE_PATH } from '../live/live-ticket.ts';
 import type { WaitingRoom } from '../load/waiting-room.ts';
 import { remainingOf } from '../store/allowance-left.ts';
-import type { Usage } from '../store/store.ts';
 import { authenticate, type TranscriptionServices } from './authenticate.ts';
+import { debitLiveSession } from './debit-live-session.ts';
 
 /** How long a `websocket_url` stays valid (docs/contract-coverage.md, `live.connect.window`). */
 const CONNECT_WINDOW_MS = 5 * 60_000;
@@ -40,33 +39,12 @@ export async function answerSttStreamConnect(
   const chosen = readDialect(parsed.data.dialect, services);
   if (isRefusal(chosen)) return refusalResponse(chosen);
   const { dialect } = chosen;
-  // Before the debit: a session that cannot be carried is not sold.
-  if (room.refuses(account.id)) {
-    return refusalResponse(
-      refuse(503, 'service-unavailable', 'Too many requests are waiting; try again shortly.'),
-    );
-  }
-
   const ticket = issueSecret();
   // Before the debit: no session is billed whose URL cannot be built.
   const url = liveUrl(publicUrl ?? new URL(request.url).origin, ticket);
-  let usage: Usage | undefined;
-  try {
-    const time = now();
-    const session = {
-      account: account.id,
-      dialect,
-      maxSeconds: plan.maxSessionSeconds,
-      expiresAt: time + CONNECT_WINDOW_MS,
-    };
-    usage = await services.store.openSession(hashSecret(ticket), session, plan.sessions);
-  } catch (error) {
-    return refusalResponse(accountsUnreachable(error, services.logger));
-  }
-  if (!usage) {
-    const error = `The live sessions of this account are used up; the ${plan.name} plan has ${plan.sessions}.`;
-    return refusalResponse(refuse(403, 'session-limit', error, { upgrade: { url: services.upgradeUrl } }));
-  }
+  const session = { account: account.id, plan, dialect, ticket, expiresAt: now() + CONNECT_WINDOW_MS };
+  const usage = await debitLiveSession(session, services, room);
+  if (isRefusal(usage)) return refusalResponse(usage);
   const answer: StreamConnectResponse = {
     websocket_url: url,
     dialect,

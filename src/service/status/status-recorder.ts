@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ROUTES } from '../../contract/routes.ts';
+import { OPENAI_ROUTES } from '../openai/openai-routes.ts';
 import type { Figure, Store } from '../store/store.ts';
 import type { Watcher } from '../watch/watcher.ts';
 import { boundOf } from './time-buckets.ts';
@@ -9,7 +10,11 @@ const DAY_MS = 86_400_000;
 /** Accounts counted separately in a day and process: bounds the table's rows. */
 const MAX_ACCOUNTS = 200;
 const OTHER = '(other)';
-const SPEECH_ROUTES: ReadonlySet<string> = new Set([ROUTES.synthesizeSpeech.path, ROUTES.streamSpeech.path]);
+const SPEECH_ROUTES: ReadonlySet<string> = new Set([
+  ROUTES.synthesizeSpeech.path,
+  ROUTES.streamSpeech.path,
+  OPENAI_ROUTES.createSpeech.path,
+]);
 
 export interface StatusRecorder {
   /** For `watchService`. */

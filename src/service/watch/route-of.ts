@@ -1,6 +1,7 @@
 import { ROUTES } from '../../contract/routes.ts';
+import { OPENAI_ROUTES } from '../openai/openai-routes.ts';
 
-const TEMPLATES = Object.values<{ path: string }>(ROUTES).map(({ path }) => ({
+const TEMPLATES = Object.values<{ path: string }>({ ...ROUTES, ...OPENAI_ROUTES }).map(({ path }) => ({
   path,
   pattern: new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
 }));

@@ -1,11 +1,16 @@
 import { ROUTES } from '../../contract/routes.ts';
 import { MetricsRegistry } from '../../telemetry/metrics-registry.ts';
 import { watchProcess } from '../../telemetry/watch-process.ts';
+import { OPENAI_ROUTES } from '../openai/openai-routes.ts';
 import type { Watcher } from './watcher.ts';
 
 /** The buckets that OpenTelemetry's conventions give for HTTP. */
 const HTTP_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
-const SPEECH_ROUTES: ReadonlySet<string> = new Set([ROUTES.synthesizeSpeech.path, ROUTES.streamSpeech.path]);
+const SPEECH_ROUTES: ReadonlySet<string> = new Set([
+  ROUTES.synthesizeSpeech.path,
+  ROUTES.streamSpeech.path,
+  OPENAI_ROUTES.createSpeech.path,
+]);
 const LAG_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 export interface ServiceMetrics {

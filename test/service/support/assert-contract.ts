@@ -3,9 +3,11 @@ import { z } from 'zod';
 import { errorBodySchema } from '../../../src/contract/error-body.ts';
 import type { Route, RouteContent, RouteResponse } from '../../../src/contract/route.ts';
 import { ROUTES } from '../../../src/contract/routes.ts';
+import { openAiErrorSchema } from '../../../src/service/openai/openai-refusals.ts';
+import { OPENAI_ROUTES } from '../../../src/service/openai/openai-routes.ts';
 import type { Service } from '../../../src/service/service.ts';
 
-/** Wraps a service so that every response, in any test, is checked against the route table. */
+/** Wraps a service so that every response, in any test, is checked against the route tables. */
 export function assertContract(service: Service): Service {
   return {
     ...service,
@@ -19,6 +21,7 @@ export function assertContract(service: Service): Service {
 
 /** A request that is in no row of the table is refused as JSON. */
 const OUTSIDE: RouteResponse = { description: '', content: { 'application/json': errorBodySchema } };
+const OUTSIDE_OPENAI: RouteResponse = { description: '', content: { 'application/json': openAiErrorSchema } };
 
 async function check({ method, url }: Request, response: Response): Promise<void> {
   const { status, headers } = response;
@@ -26,13 +29,14 @@ async function check({ method, url }: Request, response: Response): Promise<void
   const place = `${method} ${pathname} ${status}`;
   assert.ok(headers.get('x-request-id'), `${place}: no x-request-id`);
   if (method === 'OPTIONS' && status === 204) return;
-  const route = Object.values<Route>(ROUTES).find(
+  const route = Object.values<Route>({ ...ROUTES, ...OPENAI_ROUTES }).find(
     (row) => patternOf(row).test(pathname) && (row.method === method || method === 'HEAD'),
   );
   // No such row, or this deployment lacks the route.
   const isOutside = !route || status === 404;
   if (isOutside) assert.ok([404, 405].includes(status), place);
-  const documented: RouteResponse | undefined = isOutside ? OUTSIDE : route.responses[status];
+  const outside = pathname.startsWith('/v1/') ? OUTSIDE_OPENAI : OUTSIDE;
+  const documented: RouteResponse | undefined = isOutside ? outside : route.responses[status];
   assert.ok(documented, `${place} is not documented`);
   const { content, headers: named = [] } = documented;
   for (const name of named) assert.ok(headers.get(name), `${place}: no ${name}`);

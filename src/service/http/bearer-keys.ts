@@ -4,7 +4,7 @@ import type { KeySpace } from '../store/store.ts';
 export type BearerKeys = Readonly<Record<KeySpace, string | undefined>>;
 
 /**
- * Reads `Authorization: Bearer <key>` or `Bearer <tts_key>:<stt_key>` (docs/mcp.md). A single key is tried in both spaces; the
+ * Reads `Authorization: Bearer <key>` or `Bearer <tts_key>:<stt_key>` (docs/mcp.md, docs/openai.md). A single key is tried in both spaces; the
  * wrong one refuses it.
  */
 export function bearerKeys(authorization: string | null): BearerKeys {

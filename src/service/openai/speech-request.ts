@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { MAX_TEXT_CHARACTERS, SPEED_RANGE } from '../../contract/limits.ts';
+
+export const SPEECH_FORMATS = ['mp3', 'opus', 'wav', 'pcm'] as const;
+export type SpeechFormat = (typeof SPEECH_FORMATS)[number];
+
+export const SPEECH_STREAM_FORMATS = ['audio', 'sse'] as const;
+export type SpeechStreamFormat = (typeof SPEECH_STREAM_FORMATS)[number];
+
+/** Body of `POST /v1/audio/speech`, as published. Its values are checked by `/api/tts-stream`, after they are translated. */
+export const speechRequestSchema = z
+  .object({
+    model: z.string().meta({ description: '`kurdish-tts`, or `tts-1`, `tts-1-hd`, `gpt-4o-mini-tts`.' }),
+    input: z.string().meta({
+      description: `The text to speak. At most 500 characters on the free plan and ${MAX_TEXT_CHARACTERS} on the others, counted as Unicode code points.`,
+      minLength: 1,
+      maxLength: MAX_TEXT_CHARACTERS,
+    }),
+    voice: z.union([z.string(), z.object({ id: z.string() })]).meta({
+      description: "One of `GET /v1/audio/voices`, a cloned voice of the account, or one of OpenAI's names.",
+    }),
+    response_format: z
+      .enum(SPEECH_FORMATS)
+      .optional()
+      .meta({ description: 'The format of the sound, 24 kHz mono; `mp3` by default.' }),
+    speed: z.number().optional().meta({
+      description: 'Speaking rate; higher is faster, 1 is natural.',
+      minimum: SPEED_RANGE.min,
+      maximum: SPEED_RANGE.max,
+    }),
+    stream_format: z.enum(SPEECH_STREAM_FORMATS).optional().meta({
+      description: 'How the sound is sent: its bytes (`audio`, the default), or events with base64 (`sse`).',
+    }),
+    instructions: z.string().optional().meta({
+      description: 'Ignored: the voices take no instructions. `X-Ignored-Parameters` says so.',
+    }),
+  })
+  .meta({
+    description: 'A text to speak.',
+    examples: [{ model: 'kurdish-tts', input: 'سڵاو، بەخێربێیت.', voice: 'sorani_m001' }],
+  });
