@@ -72,6 +72,7 @@ export async function startEmbeddedService({
     liveSource: server.url.replace('http:', 'ws:'),
     connection: { baseUrl: server.url, ttsKey, sttKey },
     charactersUsed: async () => (await store.usage(account.id, 'characters'))?.used ?? 0,
+    creditsUsed: async () => (await store.usage(account.id, 'credits'))?.used ?? 0,
     async close() {
       await server.close();
       await service.close();

@@ -109,6 +109,9 @@ export function createService({
   const servicesOf = (request: Request, context: RouteContext): SynthesisServices => {
     return { ...billingServicesOf(request, context), reserved, loadRoster, load };
   };
+  const listeningServicesOf = (request: Request, context: RouteContext): TranscriptionServices => {
+    return { ...billingServicesOf(request, context), dialects: stt?.dialects };
+  };
   const load = new LoadControl({ maxHeldBytes, threads });
   const live = stt && createLiveServer({ store, engine: stt, lane: load.recognition, logger });
   const realtime =
@@ -157,20 +160,23 @@ export function createService({
     'transcribeRecording' | 'connectLiveTranscription'
   > {
     if (!stt) return { transcribeRecording: undefined, connectLiveTranscription: undefined };
-    const servicesOf = (request: Request, context: RouteContext): TranscriptionServices => {
-      return { ...billingServicesOf(request, context), dialects: stt.dialects };
-    };
     return {
       transcribeRecording: (request, context) =>
-        answerSttProxy(request, servicesOf(request, context), stt, load),
+        answerSttProxy(request, listeningServicesOf(request, context), stt, load),
       connectLiveTranscription: (request, context) =>
-        answerSttStreamConnect(request, servicesOf(request, context), { publicUrl, now, room: load.room }),
+        answerSttStreamConnect(request, listeningServicesOf(request, context), {
+          publicUrl,
+          now,
+          room: load.room,
+        }),
     };
   }
 
   const openAiHandlers = createOpenAiHandlers({
     fetch: (request) => route(request),
     servicesOf,
+    transcriptionOf:
+      stt && ((request, context) => ({ services: listeningServicesOf(request, context), engine: stt, load })),
     dialects: stt ? (stt.dialects ?? TRANSCRIPTION_DIALECTS) : [],
   });
   const routes = [...servedRoutes(ROUTES, handlers), ...servedRoutes(OPENAI_ROUTES, openAiHandlers)];

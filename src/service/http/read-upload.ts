@@ -2,19 +2,23 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy';
 import { type Refusal, refuse } from '../admission/refusal.ts';
 
-/** A form with one file and its dialect, neither validated yet. */
+/** A form with one file and its other fields, none of them validated yet. */
 export interface Upload {
   readonly file: Buffer;
-  readonly dialect: string | undefined;
+  /** Values of the fields that were asked for, by name, in order. */
+  readonly fields: Readonly<Record<string, readonly string[] | undefined>>;
 }
 
-/** Enough for the form's two parts and a few unknown ones. */
+/** How often each field may be in a form, by name. Others are skipped. */
+export type UploadFields = Readonly<Record<string, number>>;
+
+/** Enough for the form's parts and a few unknown ones. */
 const LIMITS = {
   fieldNameSize: 100,
-  fieldSize: 1024,
-  fields: 16,
+  fieldSize: 4096,
+  fields: 24,
   files: 2,
-  parts: 17,
+  parts: 25,
   headerPairs: 32,
   headerSize: 8192,
 };
@@ -31,12 +35,14 @@ const TURN_BYTES = 2 * 1024 * 1024;
 /**
  * Reads a multipart form, buffering at most `maxFileBytes`. After a fault the rest stays unread; the server discards it.
  * @param planName Named when the file is too large.
+ * @param fields The fields to read.
  * @param allocate Called before each chunk of the file is buffered; where it returns false, the answer is 503.
  */
 export async function readUpload(
   request: Request,
   maxFileBytes: number,
   planName: string,
+  fields: UploadFields,
   allocate: (bytes: number) => boolean = () => true,
 ): Promise<Upload | Refusal> {
   const contentType = request.headers.get('content-type') ?? '';
@@ -52,7 +58,7 @@ export async function readUpload(
 
   let form: Form;
   try {
-    form = new Form(contentType, maxFileBytes, allocate);
+    form = new Form(contentType, maxFileBytes, fields, allocate);
   } catch {
     // The parser accepts 250 characters; RFC 2046 allows 70.
     return refuse(400, 'invalid-argument', 'The boundary of the form is missing or too long.');
@@ -82,35 +88,48 @@ export async function readUpload(
     case 'no-memory':
       return NO_MEMORY;
     case 'too-many':
-      return refuse(400, 'invalid-argument', 'The form has too many parts; send one file and one dialect.');
+      return refuse(
+        400,
+        'invalid-argument',
+        'The form has too many parts; send one file, and each field once.',
+      );
+    case 'too-long':
+      return refuse(400, 'invalid-argument', `A field of the form is longer than ${LIMITS.fieldSize} bytes.`);
   }
-  const { dialect } = form;
   const file = await form.takeBytes();
   if (!file)
     return refuse(400, 'invalid-argument', '"file" is missing; send a recording.', { field: 'file' });
-  return { file, dialect };
+  return { file, fields: form.fields };
 }
 
 class Form {
-  fault: 'too-large' | 'too-many' | 'no-memory' | undefined;
-  dialect: string | undefined;
+  fault: 'too-large' | 'too-many' | 'too-long' | 'no-memory' | undefined;
+  readonly fields: Record<string, string[]> = Object.create(null);
   #pieces: Buffer[] | undefined;
   readonly #parser: InstanceType<typeof Busboy>;
   readonly #finished: Promise<void>;
   readonly #allocate: (bytes: number) => boolean;
 
-  constructor(contentType: string, maxFileBytes: number, allocate: (bytes: number) => boolean) {
+  constructor(
+    contentType: string,
+    maxFileBytes: number,
+    wanted: UploadFields,
+    allocate: (bytes: number) => boolean,
+  ) {
     this.#allocate = allocate;
     this.#parser = new Busboy({
       headers: { 'content-type': contentType } as BusboyHeaders,
       limits: { ...LIMITS, fileSize: maxFileBytes },
     });
     this.#parser.on('file', (name, stream) => this.#takeFile(name, stream));
-    this.#parser.on('field', (name, value) => {
-      if (name !== 'dialect') return;
+    this.#parser.on('field', (name, value, _isNameCut, isCut) => {
+      if (!Object.hasOwn(wanted, name)) return;
+      if (isCut) this.fault ??= 'too-long';
+      this.fields[name] ??= [];
+      const values = this.fields[name];
       // As with a second file, there is no telling which was meant, and the answer is billed.
-      if (this.dialect !== undefined) this.fault ??= 'too-many';
-      this.dialect = value;
+      if (values.length === wanted[name]) this.fault ??= 'too-many';
+      values.push(value);
     });
     for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
       this.#parser.on(limit, () => {

@@ -5,6 +5,12 @@ import { realtimeClientEventSchema } from './realtime-events/client-event.ts';
 import { REALTIME_PATH } from './realtime-events/realtime-path.ts';
 import { realtimeServerEventSchema } from './realtime-events/server-event.ts';
 import { speechRequestSchema } from './speech-request.ts';
+import {
+  transcriptionEventSchema,
+  transcriptionRequestSchema,
+  transcriptionSchema,
+  verboseTranscriptionSchema,
+} from './transcription-request.ts';
 
 /**
  * The routes for clients made for OpenAI's API (docs/openai.md), by their operation ids. They stand beside the contract's ROUTES, and are
@@ -39,6 +45,34 @@ export const OPENAI_ROUTES = {
       429: OPENAI_REFUSALS.tooMany,
       500: OPENAI_REFUSALS.failed,
       503: OPENAI_REFUSALS.unreachable,
+    },
+  },
+  createTranscription: {
+    method: 'POST',
+    path: '/v1/audio/transcriptions',
+    key: 'billed-bearer',
+    tag: 'OpenAI',
+    summary: 'Transcribe a recording, as OpenAI does',
+    description:
+      'As `/api/stt-proxy`, in the fields and formats of OpenAI. One credit is debited on success. Times are those of the words, from the start of the recording.',
+    body: { mediaType: 'multipart/form-data', schema: transcriptionRequestSchema },
+    responses: {
+      200: {
+        description: 'The text, cut at the limit of the plan, in the form that was asked for; or events.',
+        content: {
+          'application/json': z.union([verboseTranscriptionSchema, transcriptionSchema]),
+          'text/plain': 'text',
+          'application/x-subrip': 'text',
+          'text/vtt': 'text',
+          'text/event-stream': { events: transcriptionEventSchema },
+        },
+      },
+      400: OPENAI_REFUSALS.invalidUpload,
+      401: OPENAI_REFUSALS.keyRefused,
+      403: OPENAI_REFUSALS.listeningForbidden,
+      429: OPENAI_REFUSALS.tooMany,
+      500: OPENAI_REFUSALS.failed,
+      503: OPENAI_REFUSALS.uploadsFull,
     },
   },
   openTranscriptionSession: {

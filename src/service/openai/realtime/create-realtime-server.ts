@@ -20,10 +20,10 @@ import type { LoadControl } from '../../load/load-control.ts';
 import { authenticate, type TranscriptionServices } from '../../routes/authenticate.ts';
 import { debitLiveSession } from '../../routes/debit-live-session.ts';
 import type { LiveTicket } from '../../store/store.ts';
+import { languageDialect } from '../language-dialect.ts';
 import { MODEL_NAMES } from '../model-names.ts';
 import { openAiErrorBody } from '../openai-error.ts';
 import { REALTIME_PATH } from '../realtime-events/realtime-path.ts';
-import { languageDialect } from './language-dialect.ts';
 import { RealtimeConnection } from './realtime-connection.ts';
 import { isFirstVersion, REALTIME_PROTOCOL, realtimeKey } from './realtime-key.ts';
 

@@ -6,6 +6,7 @@ import type { RecognitionEngine, RecognitionStream } from '../../../engine/recog
 import { spellVocabulary } from '../../../text/dictation/spell-vocabulary.ts';
 import { Endpointer } from '../../live/endpointer.ts';
 import { CLOSE, LiveSocket, type LiveSocketOptions } from '../../live/live-socket.ts';
+import { promptTerms } from '../prompt-terms.ts';
 import {
   type RealtimeClientEvent,
   readClientEvent,
@@ -15,7 +16,6 @@ import { realtimeError } from '../realtime-events/realtime-error.ts';
 import type { RealtimeError, RealtimeServerEvent } from '../realtime-events/server-event.ts';
 import { AudioInput } from './audio-input.ts';
 import { describeFirstVersionSession, describeSession, type SessionIdentity } from './describe-session.ts';
-import { promptTerms } from './prompt-terms.ts';
 import { type SessionSettings, updateSettings } from './session-settings.ts';
 import { TranscriptItems } from './transcript-items.ts';
 

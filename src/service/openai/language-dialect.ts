@@ -1,4 +1,4 @@
-import { TRANSCRIPTION_DIALECTS, type TranscriptionDialect } from '../../../contract/dialects.ts';
+import { TRANSCRIPTION_DIALECTS, type TranscriptionDialect } from '../../contract/dialects.ts';
 
 const DIALECTS: Readonly<Record<string, TranscriptionDialect>> = {
   ckb: 'sorani',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { promptTerms } from '../../../../src/service/openai/realtime/prompt-terms.ts';
+import { promptTerms } from '../../../src/service/openai/prompt-terms.ts';
 
 test('a prompt is a list of terms, each once; sentences and what has no letters are left out (Zîlan, Hewlêr)', () => {
   const sentence =

@@ -1,4 +1,4 @@
-import type { VocabularyTerm } from '../../../text/dictation/vocabulary-term.ts';
+import type { VocabularyTerm } from '../../text/dictation/vocabulary-term.ts';
 
 const MOST_TERMS = 200;
 const LONGEST_TERM = 60;
