@@ -4,6 +4,14 @@ import type { SpelledTerm } from '../text/dictation/vocabulary-term.ts';
 /** Dialects supported for transcription; the API offers no Badini. */
 export type RecognitionDialect = 'sorani' | 'kurmanji';
 
+/** What a stream is opened for; an engine that lacks it leaves it aside. */
+export interface RecognitionOptions {
+  /** Whether `words` is wanted after each `finish`: it takes about 2 ms for each second of sound. */
+  readonly words?: boolean | undefined;
+  /** Terms that are likely to be said. */
+  readonly vocabulary?: readonly SpelledTerm[] | undefined;
+}
+
 export interface RecognitionUpdate {
   /** The transcript of the current utterance so far. Later partials of the same utterance start with it. */
   readonly text: string;
@@ -36,7 +44,6 @@ export interface RecognitionEngine {
   readonly trainedOn: string;
   /** Supported dialects; all when undefined. */
   readonly dialects?: readonly RecognitionDialect[] | undefined;
-  /** @param vocabulary Names and terms that are likely to be said; engines without a word model ignore it. */
-  open(dialect: RecognitionDialect, vocabulary?: readonly SpelledTerm[]): RecognitionStream;
+  open(dialect: RecognitionDialect, options?: RecognitionOptions): RecognitionStream;
   close(): Promise<void>;
 }

@@ -1,5 +1,5 @@
-import type { SpelledTerm } from '../../text/dictation/vocabulary-term.ts';
-import type { RecognitionDialect } from '../recognition-engine.ts';
+import type { RecognizedWord } from '../../text/dictation/recognized-word.ts';
+import type { RecognitionDialect, RecognitionOptions } from '../recognition-engine.ts';
 
 /** Messages to a recognition worker. Each `write` and `finish` gets one reply with the same number, in order. */
 export type RecognitionRequest =
@@ -9,7 +9,7 @@ export type RecognitionRequest =
       readonly type: 'open';
       readonly id: number;
       readonly dialect: RecognitionDialect;
-      readonly vocabulary?: readonly SpelledTerm[] | undefined;
+      readonly options?: RecognitionOptions | undefined;
     }
   | {
       readonly type: 'write';
@@ -25,5 +25,12 @@ export type RecognitionReply =
   | { readonly type: 'ready' }
   /** No worker can run with these settings. */
   | { readonly type: 'unusable'; readonly message: string }
-  | { readonly type: 'result'; readonly id: number; readonly number: number; readonly text: string }
+  | {
+      readonly type: 'result';
+      readonly id: number;
+      readonly number: number;
+      readonly text: string;
+      /** Of a `finish`, where they were asked for. */
+      readonly words?: readonly RecognizedWord[] | undefined;
+    }
   | { readonly type: 'failed'; readonly id: number };

@@ -16,9 +16,9 @@ export type UploadFields = Readonly<Record<string, number>>;
 const LIMITS = {
   fieldNameSize: 100,
   fieldSize: 4096,
-  fields: 24,
+  fields: 16,
   files: 2,
-  parts: 25,
+  parts: 17,
   headerPairs: 32,
   headerSize: 8192,
 };

@@ -63,6 +63,7 @@ export function chooseTranscription(
     });
   return {
     dialect,
+    words: format !== 'json' && format !== 'text',
     vocabulary: spellVocabulary(promptTerms(value('prompt') ?? '', []), dialect),
     format,
     granularities: granularities.values,
@@ -94,5 +95,5 @@ function isOneOf<Value extends string>(known: readonly Value[], value: string): 
 
 function wrong(field: string, value: string | undefined, expected: string): Refusal {
   const code = field === 'language' ? 'language-not-supported' : 'invalid-argument';
-  return refuse(400, code, `"${field}" ${quoteValue(value ?? "")} is unknown; use ${expected}.`, { field });
+  return refuse(400, code, `"${field}" ${quoteValue(value ?? '')} is unknown; use ${expected}.`, { field });
 }

@@ -3,9 +3,12 @@ import type { ByteAllocation } from '../../async/byte-budget.ts';
 import type { TranscriptionDialect } from '../../contract/dialects.ts';
 import { SpeechError } from '../../contract/errors.ts';
 import { LIVE_SAMPLE_RATE } from '../../contract/limits.ts';
-import type { RecognitionEngine, RecognitionStream } from '../../engine/recognition-engine.ts';
+import type {
+  RecognitionEngine,
+  RecognitionOptions,
+  RecognitionStream,
+} from '../../engine/recognition-engine.ts';
 import type { RecognizedWord } from '../../text/dictation/recognized-word.ts';
-import type { SpelledTerm } from '../../text/dictation/vocabulary-term.ts';
 import type { SttPlanRules } from '../accounts/plans.ts';
 import { isRefusal, type Refusal, refuse } from '../admission/refusal.ts';
 import { activeSttPlan } from '../admission/transcription-rules.ts';
@@ -24,10 +27,8 @@ import { type PendingCharge, reserveQuota } from './reserve-quota.ts';
 const USUAL_BYTES_PER_SECOND = 16_000;
 
 /** What a recording is transcribed as. */
-export interface TranscriptionChoice {
+export interface TranscriptionChoice extends RecognitionOptions {
   readonly dialect: TranscriptionDialect;
-  /** Names and terms that are likely to be said. */
-  readonly vocabulary?: readonly SpelledTerm[] | undefined;
 }
 
 /** How an endpoint reads its form. */
@@ -113,7 +114,7 @@ async function transcribeForm<Choice extends TranscriptionChoice>(
   try {
     const expectedSeconds = upload.file.length / USUAL_BYTES_PER_SECOND;
     await transcribe({
-      open: () => engine.open(choice.dialect, choice.vocabulary),
+      open: () => engine.open(choice.dialect, { words: choice.words, vocabulary: choice.vocabulary }),
       pieces: decodeUpload(upload.file, signal, allocation.release),
       work: load.recognition.open({ account: account.id, sounds: false, expectedSeconds, signal }),
       onTranscribed: (seconds) => {

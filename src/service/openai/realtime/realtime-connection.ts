@@ -206,7 +206,8 @@ export class RealtimeConnection {
 
   #openStream(): RecognitionStream {
     const { dialect, prompt, keywords } = this.#settings;
-    return this.#options.engine.open(dialect, spellVocabulary(promptTerms(prompt, keywords), dialect));
+    const vocabulary = spellVocabulary(promptTerms(prompt, keywords), dialect);
+    return this.#options.engine.open(dialect, { vocabulary });
   }
 
   #openEndpointer(): Endpointer {
