@@ -96,6 +96,15 @@ test('a conversation is refused by name, and so is a request that is no WebSocke
   assert.equal(await sessionsUsed(), 0);
 });
 
+test('a model that transcribes asks for a transcription too, and names that of the session', async () => {
+  const { server, sttKey } = await start();
+  const url = `${server.url.replace(/^http/, 'ws')}/v1/realtime?model=gpt-4o-mini-transcribe`;
+  const socket = new WebSocket(url, { headers: upgradeHeaders(sttKey) });
+  const [data] = await once(socket, 'message');
+  assert.equal(JSON.parse(String(data)).session.audio.input.transcription.model, 'gpt-4o-mini-transcribe');
+  socket.close();
+});
+
 test('a client without headers sends its key as a subprotocol, of which only "realtime" is answered, and no line of the log has it', async () => {
   const { address, sttKey, lines, sessionsUsed } = await start();
   const url = address.replace(/^http/, 'ws');
