@@ -58,6 +58,7 @@ const update = (input: object) => ({
   session: { type: 'transcription', audio: { input } },
 });
 
+// covers: openai.realtime.items
 test('each utterance is an item: begin, words, end, commit, text, as the file of the same speech has it (bavê min; sillaw hawrrêyan)', async () => {
   const { open, file } = await service;
   for (const [dialect, language, samples] of [
@@ -95,6 +96,7 @@ test('each utterance is an item: begin, words, end, commit, text, as the file of
   }
 });
 
+// covers: openai.realtime.items
 test('without turn detection the client commits, and clears what it does not want (bavê min li bajêr kar dike)', async () => {
   const { open, file } = await service;
   const client = await open();
@@ -194,6 +196,7 @@ function companded(samples: Int16Array, law: CompandingLaw): Buffer {
   );
 }
 
+// covers: openai.realtime.cost
 test('two sessions at once are debited as two, and one that breaks off is debited too', async () => {
   const { open, file, sessionsUsed } = await service;
   const before = await sessionsUsed();
