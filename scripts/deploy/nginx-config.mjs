@@ -53,6 +53,13 @@ ${servers(services)}  }
       proxy_pass http://services;
       proxy_set_header Host $http_host;
     }
+
+    location = /v1/realtime {
+      proxy_pass http://services;
+      proxy_set_header Host $http_host;
+      proxy_set_header Upgrade $http_upgrade;
+      proxy_set_header Connection upgrade;
+    }
   }
 }
 `;

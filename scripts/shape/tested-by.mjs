@@ -147,6 +147,7 @@ export const TESTED_BY = {
   'src/service/http': ['test/service/serve.test.ts'],
   'src/service/live': ['test/service/live/live-connection.test.ts'],
   'src/service/load': ['test/service/routes/tts-stream.test.ts'],
+  'src/service/openai': ['test/service/openai/speech.test.ts'],
   'src/service/mcp': ['test/service/mcp/create-mcp-endpoint-tools.test.ts'],
   'src/service/openapi': ['test/service/openapi/openapi.test.ts'],
   'src/service/routes': ['test/service/routes/tts-proxy.test.ts', 'test/service/routes/stt-proxy.test.ts'],

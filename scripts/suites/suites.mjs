@@ -50,6 +50,12 @@ export const SUITES = [
     paths: ['src/proxy/', 'test/adapters/'],
   },
   {
+    script: 'test:clients',
+    turn: 3,
+    minutes: 1,
+    paths: ['src/service/openai/', 'test/clients/'],
+  },
+  {
     script: 'test:examples',
     turn: 7,
     minutes: 2,

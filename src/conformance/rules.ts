@@ -7,6 +7,7 @@ import { ENTITLEMENT_RULES } from './rules/entitlements.ts';
 import { EVENT_STREAM_RULES } from './rules/event-stream.ts';
 import { LIVE_RULES } from './rules/live.ts';
 import { MCP_RULES } from './rules/mcp.ts';
+import { OPENAI_RULES } from './rules/openai.ts';
 import { ENGINE_REFUSAL_RULES, REQUEST_RULES } from './rules/requests.ts';
 import { STREAMING_RULES } from './rules/streaming.ts';
 import { SYNTHESIS_RULES } from './rules/synthesis.ts';
@@ -30,5 +31,6 @@ export const RULES: readonly Rule[] = [
   ...TRANSCRIPTION_RULES,
   ...LIVE_RULES,
   ...MCP_RULES,
+  ...OPENAI_RULES,
   ...BILLING_RULES,
 ];

@@ -292,6 +292,25 @@ const BREAKAGES: readonly Breakage[] = [
     ),
   },
   {
+    wrong: "an error for OpenAI's clients names no field",
+    rules: ['openai.speech.missing-input', 'openai.speech.format'],
+    fault: change(
+      (path, _, { headers }) => path === '/v1/audio/speech' && headers.has('authorization'),
+      (response) =>
+        response.ok
+          ? response
+          : withJson(({ error }) => ({ error: { ...(error as object), param: null } }))(response),
+    ),
+  },
+  {
+    wrong: "OpenAI's clients find no model of ours",
+    rules: ['openai.models'],
+    fault: change(
+      (path) => path === '/v1/models',
+      withText((text) => text.replace('"kurdish-tts"', '"tts-0"')),
+    ),
+  },
+  {
     wrong: 'get_plan requires a key',
     rules: ['mcp.get-plan.keyless'],
     fault: async (request, answer) => {

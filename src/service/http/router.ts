@@ -14,7 +14,7 @@ export interface RouteContext {
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-export type RouteHandler = (request: Request, context: RouteContext) => Response | Promise<Response>;
+type RouteHandler = (request: Request, context: RouteContext) => Response | Promise<Response>;
 
 /** A handler per operation; undefined where this deployment lacks it. */
 export type RouteHandlers<Id extends string> = Readonly<Record<Id, RouteHandler | undefined>>;

@@ -82,8 +82,11 @@ export const OPENAI_ROUTES = {
     tag: 'OpenAI',
     summary: 'Transcribe live, as OpenAI does',
     description:
-      'A WebSocket, opened with `intent=transcription`: a session is debited when it opens. Client and service send events as JSON.',
-    query: z.object({ intent: z.literal('transcription') }),
+      'A WebSocket, opened with `intent=transcription` or a `model` that transcribes: a session is debited when it opens. Client and service send events as JSON.',
+    query: z.object({
+      intent: z.literal('transcription').optional(),
+      model: z.string().optional().meta({ description: 'One that transcribes; needs no intent.' }),
+    }),
     socket: { client: realtimeClientEventSchema, service: realtimeServerEventSchema },
     responses: {
       101: { description: 'The session is open.' },

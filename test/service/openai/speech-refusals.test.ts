@@ -103,6 +103,7 @@ const CASES: readonly {
 ];
 
 for (const { what, body, status, param, code, message } of CASES) {
+  // covers: openai.errors openai.formats
   test(`a request ${what} is refused in OpenAI's shape and words, and costs nothing`, async () => {
     const { speak, store, account } = await openOpenAi();
     const response = await speak(body);
@@ -115,6 +116,7 @@ for (const { what, body, status, param, code, message } of CASES) {
   });
 }
 
+// covers: openai.keys
 test('the key comes first: without one, with one of the other kind, or an unknown one, whatever the body', async () => {
   const { speak, issue } = await openOpenAi();
   const { sttKey, ttsKey } = await issue({ sttPlan: 'free' });

@@ -23,6 +23,7 @@ function assertSeconds(samples: ArrayLike<number>, rate: number): void {
   assert.ok(seconds >= SECONDS - 0.001 && seconds <= SECONDS + SLACK, `${seconds} s`);
 }
 
+// covers: openai.speech openai.formats
 test('speech is MP3 unless another format is asked for, and as long as the words take (silaw ey hawre)', async () => {
   const { speak } = await openOpenAi();
   for (const body of [SPEECH, { ...SPEECH, response_format: 'mp3' }]) {
@@ -103,6 +104,7 @@ test('speed reaches the voice; instructions are ignored, and the answer says so'
   assert.equal(response.headers.get('x-ignored-parameters'), 'instructions');
 });
 
+// covers: openai.keys
 test('a text-to-speech key speaks alone, and joined with a speech-to-text key', async () => {
   const { speak, issue } = await openOpenAi();
   const { ttsKey, sttKey } = await issue();
@@ -151,6 +153,7 @@ test('a client that leaves stops the voice, and what was made is billed once', a
   assert.equal((await store.usage(account, 'characters'))!.used, [...INPUT].length);
 });
 
+// covers: openai.speech
 test('twenty requests at once are billed one by one', async () => {
   const { speak, store, account } = await openOpenAi();
   const formats = ['mp3', 'opus', 'wav', 'pcm'];

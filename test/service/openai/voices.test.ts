@@ -11,6 +11,7 @@ interface Voices {
   readonly voices: readonly { id: string; name: string; gender: string; dialects: string[] }[];
 }
 
+// covers: openai.voices
 test('the voices are those of the catalog, each once, and any page may read them', async () => {
   const { url } = await openOpenAi();
   const response = await fetch(`${url}/v1/audio/voices`);
@@ -42,6 +43,7 @@ test('a list of voices that cannot be loaded is an error to try again', async ()
   assert.equal(error.type, 'server_error');
 });
 
+// covers: openai.models
 test('the models are ours, then the names that clients hardcode; those that listen only where there is a recognizer', async () => {
   for (const stt of [undefined, new ToneRecognizer()]) {
     const { url } = await openOpenAi({ stt });

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import type { RecognitionEngine } from '../../../engine/recognition-engine.ts';
@@ -21,11 +21,11 @@ import { authenticate, type TranscriptionServices } from '../../routes/authentic
 import { debitLiveSession } from '../../routes/debit-live-session.ts';
 import type { LiveTicket } from '../../store/store.ts';
 import { languageDialect } from '../language-dialect.ts';
-import { MODEL_NAMES } from '../model-names.ts';
 import { openAiErrorBody } from '../openai-error.ts';
 import { REALTIME_PATH } from '../realtime-events/realtime-path.ts';
 import { RealtimeConnection } from './realtime-connection.ts';
 import { isFirstVersion, REALTIME_PROTOCOL, realtimeKey } from './realtime-key.ts';
+import { transcriptionModel } from './transcription-model.ts';
 
 /** How long a session that has been paid for may take to begin. */
 const CLAIM_MS = 60_000;
@@ -33,7 +33,7 @@ const CLAIM_MS = 60_000;
 const NO_TRANSCRIPTION = refuse(
   400,
   'not-supported',
-  '"intent" must be "transcription": this service does not converse.',
+  '"intent" must be "transcription", or "model" one that transcribes: this service does not converse.',
   { field: 'intent' },
 );
 
@@ -88,7 +88,7 @@ export function createRealtimeServer({
   function open(
     socket: WebSocket,
     { account, dialect, maxSeconds }: LiveTicket,
-    request: IncomingMessage,
+    { headers, model }: { readonly headers: IncomingHttpHeaders; readonly model: string },
     { logger }: TranscriptionServices,
   ): void {
     // For an oversized or malformed frame the library has already closed the socket with the right code.
@@ -102,7 +102,7 @@ export function createRealtimeServer({
         engine,
         settings: {
           format: { type: 'audio/pcm', rate: 24_000 },
-          model: MODEL_NAMES.transcription[0],
+          model,
           language: dialect === 'sorani' ? 'ckb' : 'kmr',
           dialect,
           prompt: '',
@@ -110,7 +110,7 @@ export function createRealtimeServer({
           findsTurns: true,
         },
         dialectOf: (language) => languageDialect(language, dialects),
-        isFirstVersion: isFirstVersion(request.headers),
+        isFirstVersion: isFirstVersion(headers),
         now,
         maxSeconds,
         pingIntervalMs,
@@ -132,7 +132,8 @@ export function createRealtimeServer({
         writeRefusal(socket, { status, body: openAiErrorBody(status, body) });
       if (!isWebSocketRequest(incoming)) return refuseWith(NO_WEBSOCKET);
       const query = new URLSearchParams((incoming.url ?? '').split('?')[1]);
-      if (query.get('intent') !== 'transcription') return refuseWith(NO_TRANSCRIPTION);
+      const model = transcriptionModel(query);
+      if (model === undefined) return refuseWith(NO_TRANSCRIPTION);
       // Before a session is spent that would end at once.
       if (connections.isClosing) return refuseWith(STOPPING);
       const request = asRequest(incoming);
@@ -140,7 +141,7 @@ export function createRealtimeServer({
       const session = await buy(request, services);
       if (isRefusal(session)) return refuseWith(session);
       server.handleUpgrade(incoming, socket, head, (webSocket) =>
-        open(webSocket, session, incoming, services),
+        open(webSocket, session, { headers: incoming.headers, model }, services),
       );
     },
     close: () => connections.close(),

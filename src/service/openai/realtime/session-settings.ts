@@ -1,6 +1,7 @@
 import type { TranscriptionDialect } from '../../../contract/dialects.ts';
-import { MODEL_NAMES, taskOfModel } from '../model-names.ts';
+import { MODEL_NAMES } from '../model-names.ts';
 import type { SessionUpdate } from '../realtime-events/client-event.ts';
+import { isTranscriptionModel } from './transcription-model.ts';
 
 /** The sound that a client sends: 16-bit little-endian mono PCM at `rate`, or 8-bit G.711 at 8 kHz. */
 export type AudioFormat =
@@ -27,9 +28,6 @@ const FIRST_VERSION_FORMATS: Readonly<Record<string, AudioFormat>> = {
   g711_alaw: { type: 'audio/pcma' },
 };
 
-/** Models of these sessions alone, which clients name. */
-const LIVE_MODELS = ['gpt-transcribe', 'gpt-live-transcribe', 'gpt-realtime-whisper'];
-
 /** A field of the transcription's settings that has no meaning here. */
 export interface SettingFault {
   readonly fault: 'language' | 'model';
@@ -51,7 +49,7 @@ export function updateSettings(
   const dialect = language === settings.language ? settings.dialect : dialectOf(language);
   if (!dialect) return { fault: 'language', expected: 'ckb for Sorani or kmr for Kurmanji' };
   const model = transcription.model ?? settings.model;
-  if (taskOfModel(model) !== 'transcription' && !LIVE_MODELS.includes(model)) {
+  if (!isTranscriptionModel(model)) {
     return { fault: 'model', expected: `"${MODEL_NAMES.transcription[0]}"` };
   }
   return {

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { encodeWav } from '../../../../src/audio/capture/wav.ts';
+import { Int16RateConverter } from '../../../../src/dsp/int16-rate-converter.ts';
 import type { RecognitionDialect } from '../../../../src/engine/recognition-engine.ts';
 import type { SynthesisJob } from '../../../../src/engine/synthesis-engine.ts';
 import { createCtcEngine } from '../../../../src/engine/threads/ctc-engine.ts';
+import { type CompandingLaw, decodeG711 } from '../../../../src/formats/g711.ts';
 import { serve } from '../../../../src/service/serve.ts';
 import { render } from '../../../engine/formant/engine-fixture.ts';
 import { openService } from '../../support/open-service.ts';
@@ -56,6 +58,7 @@ const update = (input: object) => ({
   session: { type: 'transcription', audio: { input } },
 });
 
+// covers: openai.realtime.items
 test('each utterance is an item: begin, words, end, commit, text, as the file of the same speech has it (bavê min; sillaw hawrrêyan)', async () => {
   const { open, file } = await service;
   for (const [dialect, language, samples] of [
@@ -93,6 +96,7 @@ test('each utterance is an item: begin, words, end, commit, text, as the file of
   }
 });
 
+// covers: openai.realtime.items
 test('without turn detection the client commits, and clears what it does not want (bavê min li bajêr kar dike)', async () => {
   const { open, file } = await service;
   const client = await open();
@@ -135,6 +139,64 @@ test('whisper-1 sends one delta for each item, which is the whole text (ez çay�
   client.socket.close();
 });
 
+test('the terms of a prompt are heard, where the word list alone hears other words (Mehwî, the poet: مەحوی)', async () => {
+  const { open } = await service;
+  const text = 'من سبەی لەگەڵ مەحوی قسە دەکەم';
+  const samples = spoken({ text, dialect: 'sorani', voice: 'sorani_m005' });
+  const client = await open();
+  client.append(bytesOf(samples));
+  assert.doesNotMatch(String((await client.next(COMPLETED)).transcript), / مەحوی /);
+  client.send(update({ transcription: { language: 'ckb', prompt: 'هەولێر، مەحوی' } }));
+  client.append(bytesOf(samples));
+  assert.equal((await client.next(COMPLETED, 2)).transcript, text);
+  client.send(update({ transcription: { prompt: '', keywords: ['مەحوی'] } }));
+  client.append(bytesOf(samples));
+  assert.equal((await client.next(COMPLETED, 3)).transcript, text);
+  client.socket.close();
+});
+
+test('speech as telephones send it is understood, by either law of G.711 (bavê min li bajêr kar dike)', async () => {
+  const { open } = await service;
+  const resampler = new Int16RateConverter(24_000, 8000);
+  const samples = Int16Array.from([...resampler.push(KURMANJI), ...resampler.flush()]);
+  for (const [type, law, name] of [
+    ['audio/pcmu', 'mu', 'g711_ulaw'],
+    ['audio/pcma', 'a', 'g711_alaw'],
+  ] as const) {
+    const client = await open();
+    client.send(update({ format: { type }, transcription: { language: 'kmr' } }));
+    client.append(companded(samples, law), 1600);
+    await client.next(COMPLETED, 2);
+    assert.match(transcripts(client).join(' '), /bajêr/);
+    client.send({ type: 'transcription_session.update', session: { input_audio_format: name } });
+    const { session } = await client.next('transcription_session.updated');
+    assert.equal((session as { input_audio_format: string }).input_audio_format, name);
+    client.socket.close();
+  }
+});
+
+/** The byte whose level is the nearest, for each sample. */
+function companded(samples: Int16Array, law: CompandingLaw): Buffer {
+  const levels = [
+    ...decodeG711(
+      Uint8Array.from({ length: 256 }, (_, code) => code),
+      law,
+    ),
+  ];
+  const byLevel = levels
+    .map((level, code) => ({ level, code }))
+    .sort((one, other) => one.level - other.level);
+  return Buffer.from(
+    Uint8Array.from(samples, (sample) => {
+      const above = byLevel.findIndex(({ level }) => level >= sample);
+      const nearest = [byLevel.at(above)!, byLevel[Math.max(0, above - 1)]!];
+      return nearest.sort((one, other) => Math.abs(one.level - sample) - Math.abs(other.level - sample))[0]!
+        .code;
+    }),
+  );
+}
+
+// covers: openai.realtime.cost
 test('two sessions at once are debited as two, and one that breaks off is debited too', async () => {
   const { open, file, sessionsUsed } = await service;
   const before = await sessionsUsed();

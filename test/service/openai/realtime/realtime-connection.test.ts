@@ -62,6 +62,7 @@ async function allReleased(stt: ToneRecognizer): Promise<void> {
   while (stt.streams.some(({ isClosed }) => !isClosed)) await new Promise((resolve) => setImmediate(resolve));
 }
 
+// covers: openai.realtime.cost
 test('a wrong, missing or foreign key is 401 at the upgrade, an account without a plan or with no session left 403, and none is debited', async () => {
   const none = {
     ...DEFAULT_PLANS,
@@ -84,6 +85,7 @@ test('a wrong, missing or foreign key is 401 at the upgrade, an account without 
   client.socket.close();
 });
 
+// covers: openai.realtime
 test('a conversation is refused by name, and so is a request that is no WebSocket; neither is debited', async () => {
   const { server, sttKey, sessionsUsed } = await start();
   const { status, body } = await refusedUpgrade(
@@ -96,6 +98,17 @@ test('a conversation is refused by name, and so is a request that is no WebSocke
   assert.equal(await sessionsUsed(), 0);
 });
 
+// covers: openai.realtime
+test('a model that transcribes asks for a transcription too, and names that of the session', async () => {
+  const { server, sttKey } = await start();
+  const url = `${server.url.replace(/^http/, 'ws')}/v1/realtime?model=gpt-4o-mini-transcribe`;
+  const socket = new WebSocket(url, { headers: upgradeHeaders(sttKey) });
+  const [data] = await once(socket, 'message');
+  assert.equal(JSON.parse(String(data)).session.audio.input.transcription.model, 'gpt-4o-mini-transcribe');
+  socket.close();
+});
+
+// covers: openai.realtime.cost
 test('a client without headers sends its key as a subprotocol, of which only "realtime" is answered, and no line of the log has it', async () => {
   const { address, sttKey, lines, sessionsUsed } = await start();
   const url = address.replace(/^http/, 'ws');
@@ -109,6 +122,7 @@ test('a client without headers sends its key as a subprotocol, of which only "re
   assert.ok(!JSON.stringify(lines).includes(sttKey));
 });
 
+// covers: openai.realtime
 test('a pair of keys is read as for agents, and clients of the first version are told by its names', async () => {
   const { address, sttKey, ttsKey, singing } = await start();
   const headers = { ...upgradeHeaders(`${ttsKey}:${sttKey}`), 'openai-beta': 'realtime=v1' };
@@ -136,6 +150,7 @@ test('a pair of keys is read as for agents, and clients of the first version are
   other.socket.close();
 });
 
+// covers: openai.realtime.errors
 test('every malformed event is answered with an error that names its field and id, and the session lives (badge)', async () => {
   const { singing } = await start();
   const client = await singing();
@@ -227,6 +242,7 @@ test('silence is no item; committed, it is one without text', async () => {
   client.socket.close();
 });
 
+// covers: openai.realtime.ends
 test('a service that stops sends the text of what is in the buffer, then closes with 1001 (bad)', async () => {
   const { singing, server, stt } = await start();
   const client = await singing(null);
@@ -243,6 +259,7 @@ test('a service that stops sends the text of what is in the buffer, then closes 
   await allReleased(stt);
 });
 
+// covers: openai.realtime.ends
 test('audio beyond the maximum of the plan ends the session: the text, an error and 4000 (badge)', async () => {
   const { singing } = await start({
     plans: {
@@ -258,6 +275,7 @@ test('audio beyond the maximum of the plan ends the session: the text, an error 
   assert.equal(errorOf(client.of('error')[0]!).code, 'session_expired');
 });
 
+// covers: openai.realtime.ends
 test('a recognizer that fails fails the item by name and closes with 1011; every way to end frees its stream', async () => {
   let isBroken = false;
   const stt = new ToneRecognizer(() => {
@@ -278,6 +296,7 @@ test('a recognizer that fails fails the item by name and closes with 1011; every
   await allReleased(stt);
 });
 
+// covers: openai.realtime.ends
 test('a message above 4 MiB closes the session with 1009', async () => {
   const { singing } = await start();
   const client = await singing();

@@ -12,6 +12,7 @@ test('a word is sent when the next one has begun, and the last with the final te
   assert.equal(words.finish('ez çayê vedixwim'), ' vedixwim');
 });
 
+// covers: openai.realtime.items
 test('nothing is appended to words that the final text has not kept (ez çay -> ez çayê vedixwim)', () => {
   const words = new WordDeltas('');
   assert.equal(words.hear('ez çay ve'), 'ez çay');
