@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Route } from '../../contract/route.ts';
 import { OPENAI_REFUSALS } from './openai-refusals.ts';
-import { speechRequestSchema } from './speech-request.ts';
+import { speechEventSchema, speechRequestSchema } from './speech-request.ts';
 
 /**
  * The routes for clients made for OpenAI's API (docs/openai.md), by their operation ids. They stand beside the contract's ROUTES, and are
@@ -27,7 +27,7 @@ export const OPENAI_ROUTES = {
           'audio/ogg': 'binary',
           'audio/wav': 'binary',
           'audio/pcm': 'binary',
-          'text/event-stream': 'text',
+          'text/event-stream': { events: speechEventSchema },
         },
       },
       400: OPENAI_REFUSALS.invalidSpeech,
