@@ -9,7 +9,7 @@ interface Silence {
 }
 
 /** Less than clients (40 s) and gateways (nginx 60 s, Cloudflare 100 s, rewrites of Next.js 30 s) wait for. */
-const SILENCE: Silence = { first: 1000, later: 15_000 };
+export const SILENCE: Silence = { first: 1000, later: 15_000 };
 /** Readers of events skip a line that begins with a colon (WHATWG HTML, 9.2.6). */
 const COMMENT = new TextEncoder().encode(': keepalive\n\n');
 const LINE_FEED = 10;

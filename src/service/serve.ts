@@ -7,7 +7,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { delay } from '../async/delay.ts';
 import type { ReadingPaces } from '../async/slow-reader.ts';
 import { ROUTES } from '../contract/routes.ts';
-import { afterReading } from '../http/after-reading.ts';
+import { answerClientErrors } from '../http/answer-client-errors.ts';
 import { closeGracefully } from '../http/close-gracefully.ts';
 import { limitArrivalTime } from '../http/limit-arrival-time.ts';
 import { limitPipelining } from '../http/limit-pipelining.ts';
@@ -59,8 +59,6 @@ export async function serve(
   /** Host and port as bound; a server that closes no longer knows them. */
   let authority = '';
   const inFlight = new Set<Promise<void>>();
-  /** The latest response of each connection. */
-  const latest = new WeakMap<Duplex, ServerResponse>();
   const answer = async (response: Response, outgoing: ServerResponse) => {
     if (isDraining) outgoing.setHeader('connection', 'close');
     await writeResponse(response, outgoing, paces);
@@ -94,10 +92,13 @@ export async function serve(
     },
     (incoming, outgoing) => {
       if (!limitPipelining(incoming, outgoing)) return;
-      latest.set(incoming.socket, outgoing);
       // A gateway in front may pick another one of them (RFC 9112, 3.2).
       if ((incoming.headersDistinct.host?.length ?? 0) > 1) {
-        writeRefusal(incoming.socket, protocolRefusal(undefined));
+        outgoing.setHeader('connection', 'close');
+        void writeResponse(
+          refusalResponse(protocolRefusal(undefined), { 'x-request-id': randomUUID() }),
+          outgoing,
+        );
         return;
       }
       // HTTP/1.0 needs no Host, and some load balancers' health checks still use it.
@@ -112,20 +113,9 @@ export async function serve(
   server.timeout = STALL_TIMEOUT_MS;
   // An unknown Expect header is ignored and the request processed (RFC 9110, 10.1.1 allows either).
   server.on('checkExpectation', (incoming, outgoing) => server.emit('request', incoming, outgoing));
-  server.on('clientError', ({ code }: NodeJS.ErrnoException, socket) => {
-    const outgoing = latest.get(socket);
-    const end = () => {
-      // A response that has started cannot carry a refusal.
-      if (outgoing?.headersSent && !outgoing.writableFinished) socket.destroy();
-      else writeRefusal(socket, protocolRefusal(code));
-    };
-    if (code !== 'ERR_HTTP_REQUEST_TIMEOUT') return end();
-    afterReading(() => {
-      // The request has come meanwhile.
-      const isHere = latest.get(socket) !== outgoing;
-      if (!isHere && !socket.destroyed) end();
-    });
-  });
+  answerClientErrors(server, (socket, { status, code, message }) =>
+    writeRefusal(socket, refuse(status, code, message)),
+  );
   if (service.upgrade) {
     const { upgrade } = service;
     server.on('upgrade', (request, socket, head) => {

@@ -134,8 +134,12 @@ fuzz(
     if (file.equals(entry)) return;
     const reading = openEntry(KEY, {
       blockBytes: MAX_FRONT_BYTES,
-      open: async () => ({
-        read: async (start, end) => ({ bytes: file.subarray(start, end), size: file.length }),
+      open: () => ({
+        read: async (start, end) => ({
+          bytes: file.subarray(start, end),
+          size: file.length,
+          version: undefined,
+        }),
         close: async () => {},
       }),
       onDamaged: async () => {},

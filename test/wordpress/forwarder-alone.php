@@ -19,6 +19,14 @@ namespace KurdishSpeech {
     }
 }
 
+namespace KurdishSpeech\Proxy {
+    /** The forwarder's clock: it runs as many times as fast as the request says. */
+    function microtime(bool $asFloat): float
+    {
+        return \microtime($asFloat) * (float) ($_SERVER['HTTP_X_CLOCK_RATE'] ?? 1);
+    }
+}
+
 namespace {
     define('ABSPATH', '/');
     define('WPINC', 'wp-includes');

@@ -62,3 +62,45 @@ test('an image or a document in place of speech is a 502', async () => {
     assert.doesNotMatch(await response.text(), /svg/);
   }
 });
+
+const EVENT = 'data: {"type":"speech.audio.delta","audio":"AAAA"}\n\n';
+const COMMENT = ': keepalive\n\n';
+
+/** What a stream of events has brought each time it brought something; the service sends its next part each time. `null` is the end. */
+async function follow(
+  parts: readonly (string | null)[],
+  rate: number,
+): Promise<{ pieces: string[]; status: number }> {
+  let next = () => {};
+  answer = (response) => {
+    response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+    response.flushHeaders();
+    const left = [...parts];
+    next = () => {
+      const part = left.shift();
+      if (part === null) response.end();
+      else if (part) response.write(part);
+    };
+  };
+  const headers = { 'x-clock-rate': String(rate) };
+  const response = await fetch(url, { method: 'POST', body: '{}', headers });
+  const pieces: string[] = [];
+  for await (const piece of response.body!.pipeThrough(new TextDecoderStream())) {
+    pieces.push(piece);
+    next();
+  }
+  return { pieces, status: response.status };
+}
+
+test('events of a silent service have comments: before the first, and every fifteen seconds between two', async () => {
+  const { pieces } = await follow([EVENT, '', EVENT + COMMENT, null], 16);
+  assert.deepEqual(pieces.slice(0, 4), [COMMENT, EVENT, COMMENT, EVENT + COMMENT]);
+});
+
+test('no comment breaks an event that has come only in part', async () => {
+  const half = EVENT.slice(0, 20);
+  const { pieces } = await follow([EVENT + half], 32);
+  const text = pieces.join('');
+  assert.ok(text.startsWith(COMMENT + EVENT + half));
+  assert.doesNotMatch(text.slice((COMMENT + EVENT).length), /keepalive/);
+});

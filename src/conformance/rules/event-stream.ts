@@ -9,9 +9,12 @@ const EVENTS = 'Events, TTS streaming';
 
 type SseEvent = Readonly<Record<string, unknown>>;
 
-/** The `data:` payloads, or undefined unless the body consists of `data: <json>` lines separated by blank lines. */
+/** The `data:` payloads, or undefined unless the body consists of `data: <json>` lines separated by blank lines, and of comments. */
 function eventsOf(answer: Answer): readonly SseEvent[] | undefined {
-  const blocks = textOf(answer).replaceAll('\r\n', '\n').split('\n\n');
+  const text = textOf(answer)
+    .replaceAll('\r\n', '\n')
+    .replace(/^:.*\n+/gm, '');
+  const blocks = text.split('\n\n');
   if (blocks.at(-1) === '') blocks.pop();
   const events = blocks.map((block) => {
     try {

@@ -49,7 +49,7 @@ export async function answerStream(
   if (format === 'wav') return { status: 200, ...wav(chunks, headers) };
   const first = await chunks.next();
   const spoken = prepend(first, chunks);
-  const events = { includeTimestamps, repeatsWords: true, isCollapsed: first.done === true };
+  const events = { includeTimestamps, repeatsWords: true, isCollapsed: () => first.done === true };
   return format === 'sse'
     ? {
         status: 200,

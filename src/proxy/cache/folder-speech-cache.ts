@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   DamagedEntry,
@@ -9,8 +9,10 @@ import {
   MAX_FRONT_BYTES,
   MAX_HEAD_BYTES,
 } from './entry-bytes.ts';
+import { ifExists } from './if-exists.ts';
 import { isWholeEntry } from './is-whole-entry.ts';
 import { type EntryMedium, openEntry } from './open-entry.ts';
+import { OpenFiles, readPart } from './open-files.ts';
 import type { CachedSpeech, CacheEntry, KeptSpeech, SpeechCache } from './speech-cache.ts';
 
 export interface FolderSpeechCacheOptions {
@@ -18,6 +20,8 @@ export interface FolderSpeechCacheOptions {
   folder: string;
   /** Total size of the files, default 1 GiB. The least recently used are deleted. */
   maxBytes?: number;
+  /** Files that are read at once and stay open meanwhile, default 64. */
+  maxOpenFiles?: number;
   /** Called with a damaged entry, which has been deleted. */
   onDamaged?: (key: string) => void;
 }
@@ -38,12 +42,19 @@ const TEMPORARY = '.tmp';
 export class FolderSpeechCache implements SpeechCache {
   readonly #folder: string;
   readonly #maxBytes: number;
+  readonly #files: OpenFiles;
   readonly #onDamaged: (key: string) => void;
   /** Total size, as far as this process knows; undefined before it has looked. */
   #bytes: number | undefined;
   #pruning: Promise<void> | undefined;
 
-  constructor({ folder, maxBytes = DEFAULT_MAX_BYTES, onDamaged = () => {} }: FolderSpeechCacheOptions) {
+  constructor({
+    folder,
+    maxBytes = DEFAULT_MAX_BYTES,
+    maxOpenFiles,
+    onDamaged = () => {},
+  }: FolderSpeechCacheOptions) {
+    this.#files = new OpenFiles(maxOpenFiles);
     this.#folder = folder;
     this.#maxBytes = maxBytes;
     this.#onDamaged = onDamaged;
@@ -84,7 +95,7 @@ export class FolderSpeechCache implements SpeechCache {
   }
 
   async *list(): AsyncGenerator<CacheEntry, void> {
-    for await (const { key, path } of this.#files()) {
+    for await (const { key, path } of this.#entries()) {
       const file = await ifExists(open(path));
       if (!file) continue;
       const { bytes } = await readPart(file, 0, MAX_HEAD_BYTES).finally(() => file.close());
@@ -96,7 +107,7 @@ export class FolderSpeechCache implements SpeechCache {
   /** Reads every entry, and deletes those that are damaged. @returns How many there are of each. */
   async verify(): Promise<{ whole: number; damaged: number }> {
     const result = { whole: 0, damaged: 0 };
-    for await (const { key } of this.#files()) {
+    for await (const { key } of this.#entries()) {
       if (await this.#isWhole(key)) {
         result.whole += 1;
         continue;
@@ -111,11 +122,7 @@ export class FolderSpeechCache implements SpeechCache {
     const path = this.#path(key);
     return {
       blockBytes: MAX_FRONT_BYTES,
-      // One file for the whole reading: another process may put a new one in its place, or delete it to make room.
-      open: async () => {
-        const file = await ifExists(open(path));
-        return file && { read: (start, end) => readPart(file, start, end), close: () => file.close() };
-      },
+      open: (version) => this.#files.reading(path, version),
       // Another process may have written it anew since it was opened.
       onDamaged: async () => {
         if (!(await this.#isWhole(key))) await this.#drop(key);
@@ -161,7 +168,7 @@ export class FolderSpeechCache implements SpeechCache {
       if (made && Math.abs(Date.now() - made.mtimeMs) > ABANDONED_MS) await rm(path, { force: true });
     }
     const files: { path: string; bytes: number; usedAt: number }[] = [];
-    for await (const { path } of this.#files()) {
+    for await (const { path } of this.#entries()) {
       const found = await ifExists(stat(path));
       if (found) files.push({ path, bytes: found.size, usedAt: found.mtimeMs });
     }
@@ -176,33 +183,11 @@ export class FolderSpeechCache implements SpeechCache {
     this.#bytes = total;
   }
 
-  async *#files(): AsyncGenerator<{ key: string; path: string }, void> {
+  async *#entries(): AsyncGenerator<{ key: string; path: string }, void> {
     for (const group of (await ifExists(readdir(this.#folder))) ?? []) {
       if (group.length !== 2) continue;
       for (const key of (await ifExists(readdir(join(this.#folder, group)))) ?? [])
         if (ENTRY_KEY.test(key) && key.startsWith(group)) yield { key, path: this.#path(key) };
     }
-  }
-}
-
-async function readPart(
-  file: FileHandle,
-  start: number,
-  end: number,
-): Promise<{ bytes: Uint8Array; size: number }> {
-  const { size } = await file.stat();
-  const length = Math.max(0, Math.min(end, size) - start);
-  const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(length), 0, length, start);
-  return { bytes: buffer.subarray(0, bytesRead), size };
-}
-
-/** Another process may delete any file at any moment. */
-async function ifExists<Value>(step: Promise<Value>): Promise<Value | undefined> {
-  try {
-    return await step;
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
-    throw error;
   }
 }

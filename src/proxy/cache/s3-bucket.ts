@@ -26,9 +26,21 @@ interface Answer {
   readonly status: number;
   /** Bytes of the whole object, where the body is a part of it. */
   readonly size?: number | undefined;
+  readonly etag: string | undefined;
   readonly body: Uint8Array;
 }
 
+/** Some bytes of an object. */
+export interface ObjectPart {
+  readonly bytes: Uint8Array;
+  /** Of the object. */
+  readonly size: number;
+  /** Names what the object is now; undefined where the server does not say. */
+  readonly version: string | undefined;
+}
+
+/** A strong one: no other can be compared for `If-Match` (RFC 9110, 13.1.1). */
+const STRONG_ETAG = /^"[\x21\x23-\x7e]{1,200}"$/;
 /** S3 asks for a new attempt with these. */
 const PASSING = new Set([429, 500, 502, 503, 504]);
 const ATTEMPTS = 2;
@@ -47,20 +59,22 @@ export class S3Bucket {
     this.#settings = settings;
   }
 
-  /** @returns Bytes from `start` up to `end`, fewer at its end, and the size of the object; undefined where there is no such object. */
-  async get(
-    key: string,
-    start: number,
-    end: number,
-  ): Promise<{ bytes: Uint8Array; size: number } | undefined> {
-    const headers = { Range: `bytes=${start}-${end - 1}` };
+  /**
+   * @param version Of an earlier part: from no other version of the object, so that parts of two are never joined.
+   * @returns Bytes from `start` up to `end`, fewer at its end; undefined where there is no such object, or no longer.
+   */
+  async get(key: string, start: number, end: number, version?: string): Promise<ObjectPart | undefined> {
+    const headers = { Range: `bytes=${start}-${end - 1}`, ...(version && { 'If-Match': version }) };
     const answer = await this.#call({ name: 'GET', path: `/${key}`, headers });
-    const { status, body } = answer;
+    const { status, body, etag } = answer;
+    // Some servers do not look at the condition.
+    const isOther = etag !== undefined && etag !== version && (status === 200 || status === 206);
+    if (version !== undefined && (status === 412 || isOther)) return undefined;
     // Some servers ignore the range where the object is no longer.
-    if (status === 200) return { bytes: body.subarray(start, end), size: body.length };
-    if (status === 206 && answer.size !== undefined) return { bytes: body, size: answer.size };
+    if (status === 200) return { bytes: body.subarray(start, end), size: body.length, version: etag };
+    if (status === 206 && answer.size !== undefined) return { bytes: body, size: answer.size, version: etag };
     // An object without bytes has no part.
-    if (status === 416) return { bytes: new Uint8Array(), size: 0 };
+    if (status === 416) return { bytes: new Uint8Array(), size: 0, version: etag };
     if (status === 404 && codeOf(answer) !== 'NoSuchBucket') return undefined;
     throw refusal('GET', answer);
   }
@@ -151,6 +165,7 @@ export class S3Bucket {
     return {
       status: response.status,
       size: sizeOf(response.headers.get('content-range')),
+      etag: STRONG_ETAG.exec(response.headers.get('etag') ?? '')?.[0],
       body: new Uint8Array(await response.arrayBuffer()),
     };
   }

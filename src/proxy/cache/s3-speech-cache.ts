@@ -122,7 +122,10 @@ export class S3SpeechCache implements SpeechCache {
     const name = this.#name(key);
     return {
       blockBytes: BLOCK_BYTES,
-      open: async () => ({ read: (start, end) => this.#bucket.get(name, start, end), close: async () => {} }),
+      open: (version) => ({
+        read: (start, end) => this.#bucket.get(name, start, end, version),
+        close: async () => {},
+      }),
       // Another machine may have written it anew since it was opened.
       onDamaged: async () => void (await this.#keepIfWhole(key)),
     };

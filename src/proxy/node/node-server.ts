@@ -1,10 +1,16 @@
 import { createServer } from 'node:http';
+import { SpeechError } from '../../contract/errors.ts';
+import { answerClientErrors } from '../../http/answer-client-errors.ts';
 import { closeGracefully } from '../../http/close-gracefully.ts';
 import { listen, urlOf } from '../../http/listen.ts';
+import { type ProtocolError, protocolError } from '../../http/protocol-error.ts';
 import { SERVER_TIMEOUTS } from '../../http/server-timeouts.ts';
+import { writeToSocket } from '../../http/write-to-socket.ts';
 import type { LexiconEntry } from '../../lexicon/lexicon-entry.ts';
 import { startMetricsServer } from '../../telemetry/metrics-server.ts';
 import { consoleLogger, type ProxyLogger } from '../base/logger.ts';
+import { errorReply } from '../base/reply.ts';
+import type { Reply } from '../base/transport-types.ts';
 import { BudgetGauges } from '../budgets/budget-gauges.ts';
 import { MemorySpendingStore } from '../budgets/spending-store.ts';
 import { MemorySpeechCache } from '../cache/memory-speech-cache.ts';
@@ -19,6 +25,7 @@ import { type Environment, optionsFromEnvironment, wholeNumber } from '../setup/
 import { createNodeProxy } from './node-proxy.ts';
 import { openBudgets } from './open-budgets.ts';
 import { openSpeechCache } from './open-speech-cache.ts';
+import { sendReply } from './send-reply.ts';
 import { tracedRequests } from './traced-requests.ts';
 
 export interface NodeProxyServerOptions {
@@ -62,7 +69,13 @@ export interface RunningProxy {
   close(): Promise<void>;
 }
 
-const SERVER_OPTIONS = { ...SERVER_TIMEOUTS, keepAliveTimeout: 10_000, maxHeaderSize: 16 * 1024 };
+const SERVER_OPTIONS = {
+  ...SERVER_TIMEOUTS,
+  keepAliveTimeout: 10_000,
+  maxHeaderSize: 16 * 1024,
+  // Refused with our own error body.
+  requireHostHeader: false,
+};
 const REPORT_INTERVAL_MS = 60 * 60_000;
 
 /**
@@ -108,8 +121,21 @@ export async function startNodeProxy(options: NodeProxyServerOptions): Promise<R
   const host = options.host ?? '127.0.0.1';
   let draining = false;
   const server = createServer(SERVER_OPTIONS, (request, response) => {
+    // A gateway in front may pick another one of them, and HTTP/1.1 needs one (RFC 9112, 3.2).
+    const hosts = request.headersDistinct.host?.length ?? 0;
+    if (hosts > 1 || (hosts === 0 && request.httpVersion !== '1.0')) {
+      response.setHeader('Connection', 'close');
+      void sendReply(response, protocolReply(protocolError(undefined)));
+      return;
+    }
     if (draining) response.setHeader('Connection', 'close');
     void proxy.handle(request, response);
+  });
+  // An unknown Expect header is ignored (RFC 9110, 10.1.1 allows it).
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+  answerClientErrors(server, (socket, error) => {
+    const { status, headers, body } = protocolReply(error);
+    writeToSocket(socket, status, headers, String(body));
   });
   const url = await listen(server, options.port ?? 0, host);
   const { metricsPort, metricsHost } = options;
@@ -150,6 +176,10 @@ export async function startNodeProxy(options: NodeProxyServerOptions): Promise<R
       shared?.close();
     },
   };
+}
+
+function protocolReply({ status, code, message }: ProtocolError): Reply {
+  return errorReply(new SpeechError(code, message, { status }));
 }
 
 /** What instances share through Redis. */

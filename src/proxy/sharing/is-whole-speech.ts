@@ -1,6 +1,8 @@
 import type { StreamEvent } from '../../contract/synthesis.ts';
 
 const decoder = new TextDecoder();
+/** A line that readers of events skip. */
+const COMMENTS = /^:.*(\r\n|\n|\r)/gm;
 
 /** Content type -> whether a body is complete speech. Others are never kept. */
 const CHECKS: Readonly<Record<string, (body: Uint8Array) => boolean>> = {
@@ -23,7 +25,7 @@ export function isWholeSpeech(contentType: string, body: Uint8Array): boolean {
 }
 
 function hasEndMarker(body: Uint8Array): boolean {
-  const text = decoder.decode(body);
+  const text = decoder.decode(body).replace(COMMENTS, '');
   const events = text.trimEnd();
   const lastEvent = events
     .slice(Math.max(...['\n\n', '\r\n\r\n', '\r\r'].map((gap) => events.lastIndexOf(gap))))

@@ -8,7 +8,7 @@ import { writeBody } from '../../http/write-body.ts';
  * @param onCancel Called when the reader cancels, before the source is closed: it should wake a source that is waiting.
  */
 export function streamFrom(
-  source: AsyncGenerator<Uint8Array, void>,
+  source: AsyncIterator<Uint8Array, void>,
   onCancel?: (reason: unknown) => void,
 ): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>(
@@ -21,7 +21,7 @@ export function streamFrom(
       async cancel(reason) {
         onCancel?.(reason);
         // Once woken, the source throws an error that nobody is left to read.
-        await source.return().catch(() => {});
+        await source.return?.().catch(() => {});
       },
     },
     { highWaterMark: 0 },

@@ -11,7 +11,8 @@ export interface SpeechEventsOptions {
   readonly includeTimestamps: boolean;
   /** Repeat all words in the last event, as the API does. */
   readonly repeatsWords: boolean;
-  readonly isCollapsed: boolean;
+  /** Asked at the end: whether there was nothing to speak. */
+  readonly isCollapsed: () => boolean;
   /** The text of an `error` event. */
   readonly failureMessage: (error: unknown) => string;
   readonly toBase64: (bytes: Uint8Array) => string;
@@ -40,7 +41,7 @@ export async function* speechEvents(
   yield event({
     type: 'speech.audio.done',
     ...(includeTimestamps && repeatsWords ? { words } : undefined),
-    ...(isCollapsed ? { collapsed: true } : undefined),
+    ...(isCollapsed() ? { collapsed: true } : undefined),
   });
 }
 

@@ -17,6 +17,7 @@ import { BILLED } from './tool-annotations.ts';
 import type { ToolContext } from './tool-context.ts';
 import { type ToolArguments, toolInput } from './tool-input.ts';
 import { toolOutput } from './tool-output.ts';
+import { withProgress } from './with-progress.ts';
 
 /** Takes less room in an agent's conversation than the HTTP endpoint's WAV. */
 const DEFAULT_FORMAT = 'mp3';
@@ -63,7 +64,8 @@ export function registerSynthesizeSpeech(server: McpServer, context: ToolContext
       outputSchema: toolOutput(output),
       annotations: BILLED,
     },
-    (args, { mcpReq }) => runTool(context, () => speak(args, context, mcpReq.signal)),
+    (args, call) =>
+      runTool(context, () => withProgress(call, () => speak(args, context, call.mcpReq.signal))),
   );
 }
 

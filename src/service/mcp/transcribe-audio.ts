@@ -12,6 +12,7 @@ import type { ToolContext } from './tool-context.ts';
 import { type ToolArguments, toolInput } from './tool-input.ts';
 import { toolOutput } from './tool-output.ts';
 import { transcriptionDialect } from './transcription-dialect.ts';
+import { withProgress } from './with-progress.ts';
 
 const input = z
   .object({
@@ -40,7 +41,8 @@ export function registerTranscribeAudio(server: McpServer, context: ToolContext)
       outputSchema: toolOutput(output),
       annotations: BILLED,
     },
-    (args, { mcpReq }) => runTool(context, () => transcribe(args, context, mcpReq.signal)),
+    (args, call) =>
+      runTool(context, () => withProgress(call, () => transcribe(args, context, call.mcpReq.signal))),
   );
 }
 

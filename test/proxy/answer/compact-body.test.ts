@@ -104,9 +104,10 @@ for (const transport of TRANSPORTS) {
       return;
     }
 
-    it('has every sample and word of the stream that the service was asked for as always', async () => {
+    it('has every sample and word of the stream that the service was asked for as always, whose comments it skips', async () => {
       await setup.start();
-      setup.upstream.answer(answerWith('text/event-stream', EVENTS.join('')));
+      const comment = ': keepalive\n\n';
+      setup.upstream.answer(answerWith('text/event-stream', comment + EVENTS.join(comment)));
       const response = await ask(COMPACT_EVENTS);
       assert.equal(setup.upstream.requests[0]!.headers.accept, 'text/event-stream');
       assert.equal(response.headers.get('content-type'), COMPACT_EVENTS);

@@ -75,7 +75,7 @@ describe('a bucket', () => {
       if (attempts === 1) response.destroy();
       else response.end('abc');
     });
-    assert.deepEqual(await bucketOf().get('k', 0, 9), { bytes: BODY, size: BODY.length });
+    assert.deepEqual(await bucketOf().get('k', 0, 9), { bytes: BODY, size: BODY.length, version: undefined });
     server.answer(answerWith(503));
     for (const [name, call] of calls(bucketOf()))
       await failsWith(call, `S3 answered a ${name} with 503 (SlowDown).`);
@@ -128,9 +128,36 @@ describe('a bucket', () => {
     );
   });
 
+  it('is asked for more of the same version only, and has none of it where the object is another now', async () => {
+    const [one, other] = ['"one"', '"other"'];
+    const get = (version?: string) => bucketOf().get('k', 0, 2, version);
+    let status = 206;
+    let etag: string | undefined = one;
+    server.answer((_request, response) => {
+      response.writeHead(status, { 'Content-Range': 'bytes 0-1/3', ...(etag && { ETag: etag }) }).end('ab');
+    });
+    assert.equal((await get())?.version, one);
+    assert.equal(server.requests.at(-1)!.headers['if-match'], undefined);
+    assert.equal((await get(one))?.bytes.length, 2);
+    assert.equal(server.requests.at(-1)!.headers['if-match'], one);
+    etag = other;
+    assert.equal(await get(one), undefined, 'a server that does not look at the condition');
+    status = 412;
+    assert.equal(await get(one), undefined);
+    status = 206;
+    for (const weak of ['W/"one"', undefined]) {
+      etag = weak;
+      assert.equal((await get())?.version, undefined);
+    }
+  });
+
   it('has an object without bytes, of which S3 cannot send the first ones', async () => {
     server.answer(answerWith(416));
-    assert.deepEqual(await bucketOf().get('k', 0, 10), { bytes: new Uint8Array(), size: 0 });
+    assert.deepEqual(await bucketOf().get('k', 0, 10), {
+      bytes: new Uint8Array(),
+      size: 0,
+      version: undefined,
+    });
     assert.equal(server.requests[0]!.headers.range, 'bytes=0-9');
   });
 

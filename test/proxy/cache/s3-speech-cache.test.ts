@@ -136,6 +136,29 @@ describe('the cache in a bucket', () => {
     assert.equal(damaged.length, variants.length);
   });
 
+  it('is read to its end as it was, or fails, where an entry is written anew meanwhile', async () => {
+    const damaged: string[] = [];
+    const [key, cache] = [newKey(), cacheOf({ onDamaged: (damagedKey) => damaged.push(damagedKey) })];
+    const [first, second] = [speechOf(500_000), speechOf(500_000)];
+    for (const replaceAfter of [0, 1, 3]) {
+      await cache.write(key, first);
+      const opened = (await cache.open(key))!;
+      const read: Uint8Array[] = [];
+      const reading = (async () => {
+        if (replaceAfter === 0) await cacheOf().write(key, second);
+        for await (const piece of opened.read(0, opened.bytes)) {
+          read.push(piece);
+          if (read.length === replaceAfter) await cacheOf().write(key, second);
+        }
+      })();
+      await assert.rejects(reading, /is gone, or was written anew/);
+      const bytes = Buffer.concat(read);
+      assert.ok(bytes.equals(first.body.subarray(0, bytes.length)), 'only what was there before');
+      assert.deepEqual((await readSpeech(cache, key))?.body, second.body);
+    }
+    assert.deepEqual(damaged, []);
+  });
+
   it('waits for an entry that another process is writing on a server that shows it half written', async () => {
     const [key, cache] = [newKey(), cacheOf()];
     await cache.write(key, speechOf(1000));

@@ -205,18 +205,35 @@ describe('the standalone proxy server', () => {
   it('responds to a malformed request, and keeps running', async () => {
     proxy = await startNodeProxy({ environment: environment() });
     const port = Number(new URL(proxy.url).port);
-    for (const [nonsense, status] of [
-      ['\x16\x03\x01\x02\x00', 400],
-      [`GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+    for (const [nonsense, status, code] of [
+      ['\x16\x03\x01\x02\x00', 400, 'invalid-argument'],
+      [`GET / HTTP/1.1\r\nHost: a\r\nX: ${'canary'.repeat(4000)}\r\n\r\n`, 431, 'invalid-argument'],
       [
         'POST /speech/token HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
         400,
+        'invalid-argument',
       ],
+      ['GET /canary HTTP/1.1\r\n\r\n', 400, 'invalid-argument'],
+      ['GET /canary HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n', 400, 'invalid-argument'],
+      ['GET /canary HTTP/1.1\r\nHost: a\r\nExpect: canary\r\nConnection: close\r\n\r\n', 404, undefined],
     ] as const) {
       const socket = connect(port, '127.0.0.1', () => socket.write(nonsense));
-      const [answer] = (await once(socket, 'data')) as [Buffer];
-      assert.match(answer.toString(), new RegExp(`^HTTP/1\\.1 ${status} `));
-      socket.destroy();
+      let answer = '';
+      socket.on('data', (chunk) => {
+        answer += chunk;
+      });
+      await once(socket, 'close');
+      assert.match(answer, new RegExp(`^HTTP/1\\.1 ${status} `));
+      const [head, body] = answer.split('\r\n\r\n') as [string, string];
+      for (const header of [
+        /^content-type: application\/json/im,
+        /^cache-control: no-store\r?$/im,
+        /^x-content-type-options: nosniff\r?$/im,
+        /^connection: close\r?$/im,
+      ])
+        assert.match(head, header);
+      if (code) assert.equal((JSON.parse(body) as { code: string }).code, code);
+      assert.doesNotMatch(answer, /canary/);
     }
     await mint(proxy.url);
   });

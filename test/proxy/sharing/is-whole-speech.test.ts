@@ -20,6 +20,15 @@ describe('whole speech', () => {
       assert.equal(is(AUDIO, 'data: {"type":"error","error":"no"}', ''), false);
       assert.equal(is(AUDIO, 'data: {"type":"speech.audio.done","collapsed":true}', ''), false);
       assert.equal(is(AUDIO, 'data: nonsense', ''), false);
+      const comment = ': keepalive';
+      assert.equal(is(comment, AUDIO, comment, DONE, ''), true, 'comments are none of it');
+      assert.equal(is(AUDIO, DONE, comment, ''), true, 'a comment after its end');
+      assert.equal(
+        is(AUDIO, `${comment}${gap[0] === '\n' ? '\n' : '\r'}${DONE}`, ''),
+        true,
+        'one right before it',
+      );
+      assert.equal(is(AUDIO, comment, ''), false);
     }
     assert.equal(isWholeSpeech('text/event-stream', bytesOf('')), false);
   });

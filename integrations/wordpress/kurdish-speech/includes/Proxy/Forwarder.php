@@ -15,6 +15,9 @@ final class Forwarder
     private const FILE_TIMEOUT = 300;
     /** Longest silence in the middle of an answer, in seconds. */
     private const SILENCE_TIMEOUT = 60;
+    /** Seconds without anything to pass on after which events get a comment: at their beginning, for gateways that hold back headers, and later. */
+    private const FIRST_COMMENT = 1;
+    private const LATER_COMMENTS = 15;
     private const LONGEST_COLLECTED = 65536;
     /** Bytes that may be the beginning of a secret, however it is spelled. */
     private const LONGEST_SECRET = 128 * Secrets::LONGEST_SPELLING;
@@ -40,9 +43,11 @@ final class Forwarder
     private string $collected = '';
     private string $tail = '';
     private bool $isText = false;
+    private bool $isEvents = false;
     private bool $readerLeft = false;
     private bool $timedOut = false;
     private float $lastByteAt = 0.0;
+    private float $lastPassedAt = 0.0;
     private int $bytesPassed = 0;
 
     /**
@@ -159,25 +164,48 @@ final class Forwarder
         if ($this->decision !== 'pass' || $this->showsSecret($chunk)) {
             return 0;
         }
-        echo $chunk; // phpcs:ignore -- Sound, or JSON events under nosniff.
+        return $this->pass($chunk) ? strlen($chunk) : 0;
+    }
+
+    /** Whether the reader is still there. */
+    private function pass(string $bytes): bool
+    {
+        echo $bytes; // phpcs:ignore -- Sound, or JSON events under nosniff.
         if (ob_get_level() > 0) {
             // A buffer that could not be removed.
             @ob_flush();
         }
-        $this->bytesPassed += strlen($chunk);
+        $this->bytesPassed += strlen($bytes);
         flush();
+        $this->lastPassedAt = microtime(true);
         $this->readerLeft = connection_aborted() === 1;
-        return $this->readerLeft ? 0 : strlen($chunk);
+        return !$this->readerLeft;
     }
 
-    /** @param mixed $handle */
+    /**
+     * Called every second, also while nothing arrives.
+     * @param mixed $handle
+     */
     public function watch($handle): int
     {
+        if ($this->isSilent() && !$this->pass(": keepalive\n\n")) {
+            return 1;
+        }
         $isFile = $this->path === '/api/tts-proxy' || $this->path === '/api/stt-proxy';
         $first = $isFile ? self::FILE_TIMEOUT : self::STREAM_TIMEOUT;
         $limit = $this->decision === '' ? $first : self::SILENCE_TIMEOUT;
         $this->timedOut = microtime(true) - $this->lastByteAt > $limit;
         return $this->timedOut ? 1 : 0;
+    }
+
+    /** Events between two of which nothing has come for so long that those on the way may give up. */
+    private function isSilent(): bool
+    {
+        if ($this->decision !== 'pass' || !$this->isEvents || !preg_match('/(^|\n\n|\r\n\r\n)$/D', substr($this->tail, -4))) {
+            return false;
+        }
+        $longest = $this->bytesPassed === 0 ? self::FIRST_COMMENT : self::LATER_COMMENTS;
+        return microtime(true) - $this->lastPassedAt >= $longest;
     }
 
     private function prepareOutput(): void
@@ -205,6 +233,8 @@ final class Forwarder
             $this->decision = 'collect';
         } else {
             $this->decision = 'pass';
+            $this->isEvents = stripos($type, 'text/event-stream') === 0 && !isset($this->headers['content-length']);
+            $this->lastPassedAt = microtime(true);
             $this->isText = !preg_match('#^(audio/|application/octet-stream)#i', $type);
             $own = [
                 'Cache-Control' => 'no-store, no-transform',
