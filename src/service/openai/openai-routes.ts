@@ -4,7 +4,7 @@ import { OPENAI_REFUSALS } from './openai-refusals.ts';
 import { realtimeClientEventSchema } from './realtime-events/client-event.ts';
 import { REALTIME_PATH } from './realtime-events/realtime-path.ts';
 import { realtimeServerEventSchema } from './realtime-events/server-event.ts';
-import { speechRequestSchema } from './speech-request.ts';
+import { speechEventSchema, speechRequestSchema } from './speech-request.ts';
 
 /**
  * The routes for clients made for OpenAI's API (docs/openai.md), by their operation ids. They stand beside the contract's ROUTES, and are
@@ -30,7 +30,7 @@ export const OPENAI_ROUTES = {
           'audio/ogg': 'binary',
           'audio/wav': 'binary',
           'audio/pcm': 'binary',
-          'text/event-stream': 'text',
+          'text/event-stream': { events: speechEventSchema },
         },
       },
       400: OPENAI_REFUSALS.invalidSpeech,
