@@ -303,3 +303,26 @@ test('a message above 4 MiB closes the session with 1009', async () => {
   client.send('x'.repeat(4 * 1024 * 1024 + 1));
   assert.equal((await client.closed).code, 1009);
 });
+
+test('audio that comes faster than it is transcribed is not read, and none of it is lost (abcd)', async () => {
+  let release!: () => void;
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const { singing } = await start({ stt: new ToneRecognizer(() => gate) });
+  const client = await singing(null);
+  client.append(pcm(sing('abcd')));
+  const quiet = Buffer.alloc(32_000).toString('base64');
+  for (let sent = 0; sent < 500; sent++) client.send({ type: 'input_audio_buffer.append', audio: quiet });
+  client.send(COMMIT);
+  // The server and both kernels buffer far less than the 21 MB that were sent.
+  let before: number;
+  do {
+    before = client.socket.bufferedAmount;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  } while (client.socket.bufferedAmount < before);
+  assert.ok(client.socket.bufferedAmount > 8e6, String(client.socket.bufferedAmount));
+  release();
+  assert.equal((await client.next(COMPLETED)).transcript, 'abcd');
+  client.socket.close();
+});
