@@ -49,6 +49,21 @@ describe('<kurdish-tts> without Web Audio', () => {
     expect(element.error).to.equal(null);
   });
 
+  it('says so once for one element, though it comes back with another player, and asks for speech once', async () => {
+    const { element, service, degraded } = await open();
+    await element.play();
+    const { parentElement: place } = element;
+    const emptied = once(element, 'emptied');
+    element.remove();
+    await emptied;
+    place!.append(element);
+    await element.play();
+    expect(element.paused).to.equal(false);
+    expect(degraded).to.deep.equal(['web-audio']);
+    expect(service.texts).to.deep.equal([TEXT]);
+    element.pause();
+  });
+
   it('pauses, seeks and resumes, and saves what it has as MP3', async () => {
     const { element, service } = await open();
     const arrived = once(element, 'canplaythrough');
