@@ -29,7 +29,7 @@ export function chooseReading(
   return isLost ? { page: now, translation: 'lost' } : { page: now };
 }
 
-/** Whether a Kurdish text is in another language now: some translators replace the texts themselves, as pages do. */
+/** Whether a text was Kurdish, and is now in another language. */
 export function isTranslation(before: string, now: string): boolean {
   return isKurdish(before) && !isKurdish(now);
 }

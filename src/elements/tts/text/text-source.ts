@@ -5,7 +5,7 @@ import { pageText, type Segment } from '../../../text/page/page-text.ts';
 import type { Display, PageTree } from '../../../text/page/page-tree.ts';
 import type { Span } from '../../../text/utterance/utterance.ts';
 import type { VoiceMark } from '../../../text/voices/voice-run.ts';
-import { chooseReading, isTranslation, type Translation } from './choose-reading.ts';
+import { chooseReading, type Translation } from './choose-reading.ts';
 import { standInsOf } from './original-text.ts';
 import { originalPlace, translatedText } from './translated-place.ts';
 
@@ -76,7 +76,6 @@ export function readText(root: Element, skipSelector = '', read = ''): TextSourc
     pageText<Element>(root, { ...tree, children }, read),
   );
   const { text, segments, marks } = page;
-  const authorText = root.textContent ?? '';
 
   const segmentAt = (offset: number) => {
     let low = 0;
@@ -93,13 +92,9 @@ export function readText(root: Element, skipSelector = '', read = ''): TextSourc
     text,
     marks,
     translation,
-    isTranslated() {
-      const now = root.textContent ?? '';
-      if (now === authorText) return false;
-      return segments.some(({ node }) => standInsOf(node as Node)) || isTranslation(text, now);
-    },
+    isTranslated: () => segments.some(({ node }) => standInsOf(node as Node)),
     element: root,
-    authorText,
+    authorText: root.textContent ?? '',
     authorOffset(offset) {
       const segment = segmentAt(offset);
       if (!segment) return offset;

@@ -107,20 +107,6 @@ describe('the original of a page that is translated', () => {
     expect(source.offsetOf(other, 1)).to.equal(source.text.length - 1);
   });
 
-  it('is told from its translation where the texts themselves were replaced, until it is back', async () => {
-    const element = await paragraph();
-    const source = readText(element);
-    const text = element.firstChild as Text;
-    expect(source.isTranslated?.()).to.equal(false);
-    text.data = 'Books should come to the children.';
-    expect(source.isTranslated?.()).to.equal(true);
-    text.data = SORANI;
-    expect(source.isTranslated?.()).to.equal(false);
-    // What a page writes of its own.
-    text.data = `${SORANI} ${SORANI}`;
-    expect(source.isTranslated?.()).to.equal(false);
-  });
-
   it('is missing where the page was translated before it was seen', async () => {
     const root = document.documentElement;
     root.classList.add('translated-ltr');
