@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { ensureFolderInstalled } from '../../../scripts/project.mjs';
 
 /** What moves elements through a page's life. */
 export type Library = keyof typeof ENTRIES;
@@ -19,8 +20,17 @@ const ASTRO = {
   'virtual:astro:adapter-config/client': 'export const internalFetchHeaders = {};',
 };
 
+/** Its settings, as they are by default. */
+const PREFETCH = {
+  __PREFETCH_DISABLED__: 'false',
+  __PREFETCH_PREFETCH_ALL__: 'true',
+  __PREFETCH_DEFAULT_STRATEGY__: '"hover"',
+  __EXPERIMENTAL_CLIENT_PRERENDER__: 'false',
+};
+
 /** The script of a page that uses the library, as its bundler makes it. Of Astro: what `<ClientRouter />` puts into a page. */
 export async function bundleLibrary(library: Library): Promise<string> {
+  ensureFolderInstalled('test/e2e/page-life/libraries');
   const modules = new Map<string, string>();
   const add = (id: string, code: string) => modules.set(pathOf(id), code);
   add('entry', ENTRIES[library]);
@@ -33,7 +43,7 @@ export async function bundleLibrary(library: Library): Promise<string> {
     configFile: false,
     logLevel: 'error',
     root: folder,
-    define: { __PREFETCH_DISABLED__: 'true', 'process.env.NODE_ENV': '"development"' },
+    define: { ...PREFETCH, 'process.env.NODE_ENV': '"development"' },
     plugins: [
       {
         name: 'modules-of-the-page',

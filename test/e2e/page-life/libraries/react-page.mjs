@@ -4,9 +4,9 @@ import { createPortal } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 
 const main = document.querySelector('#main');
-const elements = [...main.children].map((element) => ({
+const elements = [...document.querySelector('template').content.children].map((element) => ({
   name: element.localName,
-  props: Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value])),
+  props: Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value || true])),
 }));
 
 function Page() {
