@@ -5,7 +5,7 @@ import type { KurdishTtsElement } from '../../../src/elements/tts/kurdish-tts.ts
 import { once } from '../../audio/support/helpers.ts';
 import { publish, publishedPage } from '../support/recording.ts';
 import { STREAM, WatchedService } from '../support/service.ts';
-import { recordWords } from '../support/speaker.ts';
+import { recordWords, waitFor } from '../support/speaker.ts';
 
 const TEXT = 'سڵاو، چۆنیت؟ من باشم، سوپاس. ئەمڕۆ ڕۆژێکی خۆشە.';
 
@@ -34,6 +34,16 @@ describe('<kurdish-tts> without Web Audio', () => {
     await element.updateComplete;
     return { element, service, types, degraded };
   }
+
+  // The first one: a page loads a file once.
+  it('has what it plays with before anybody listens, and has asked for nothing else', async () => {
+    const { service, degraded } = await open();
+    const hasLoaded = (file: string) =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes(file));
+    await waitFor(() => hasLoaded('/choose-decoder.') && hasLoaded('/media-player.'));
+    expect(service.calls).to.deep.equal([]);
+    expect(degraded).to.deep.equal([]);
+  });
 
   it('speaks MP3 through a media element, words as they sound, and says once that it is so', async () => {
     const { element, types, degraded } = await open();
