@@ -51,6 +51,9 @@ for (const { engine, passed, failed: faults, skipped, unfinished, flaky, minutes
   for (const line of reportFlaky(flaky).lines) console.log(`${engine}: ${line}`);
   for (const file of unfinished) console.error(`${engine} gave no result for ${file}`);
 }
+if (!process.argv[2])
+  for (const [i, engine] of wanted.entries())
+    if ((await testLeaving(engine, environments[i])) !== 0) failed.push(`leaving a page in ${engine}`);
 const inFirefox = environments[wanted.indexOf('firefox')];
 if (inFirefox && !process.argv[2] && (await testDemo(inFirefox)) !== 0) failed.push('the demo in firefox');
 stopProcesses();
@@ -76,6 +79,12 @@ async function testIn(engine, env) {
     },
   });
   return { engine, ...total, minutes: ((performance.now() - startedAt) / 60_000).toFixed(1) };
+}
+
+/** A page that is left while it speaks, and shown again. */
+async function testLeaving(engine, env) {
+  const port = engine === 'webkit' && { ENGINE_PORT: String(await startWebKit(sound.env)) };
+  return codeOf(['--import', 'tsx', '--test', 'test/engines/leave-and-return.ts'], { ...env, ...port });
 }
 
 /** The built demo as a new visitor sees it, whose clicks allow it to play. */

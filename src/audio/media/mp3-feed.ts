@@ -45,7 +45,11 @@ export class Mp3Feed {
   }
 
   write(sound: Sound, words: Words): void {
-    this.#queue = this.#queue.then(() => this.#write(sound, words)).catch((error) => this.#fail(error));
+    this.#queue = this.#queue
+      .then(() => this.#write(sound, words))
+      .catch((error) => {
+        if (!this.#isClosed) this.#fail(error);
+      });
   }
 
   /** Resolves when everything before has been delivered. */
@@ -54,7 +58,7 @@ export class Mp3Feed {
     await this.#queue;
   }
 
-  /** Delivers nothing more. */
+  /** Delivers and reports nothing more. */
   close(): void {
     this.#isClosed = true;
   }

@@ -6,6 +6,7 @@ import { booleanAttributeConverter } from '../base/boolean-attribute-converter.t
 import { MediaElement } from './media-element.ts';
 import type { SpeechFormat } from './requests/speech-request.ts';
 import type { Highlight, Latency } from './requests/speech-setup.ts';
+import { prepareDecoder } from './synthesis/prepare-decoder.ts';
 
 /** What is spoken, and how: the settings of speech besides those of every media element. */
 export abstract class SynthesisElement extends MediaElement {
@@ -105,6 +106,8 @@ export abstract class SynthesisElement extends MediaElement {
     this.signature = null;
     this.lexicon = null;
     this.fallback = null;
+    // By then it has its attributes.
+    void this.updateComplete.then(() => prepareDecoder(this.assetBase ?? undefined));
   }
 
   protected override get isAnsweredByPage(): boolean {

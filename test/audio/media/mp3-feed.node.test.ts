@@ -146,6 +146,22 @@ test('after it was closed it hands on nothing more, and ends', async () => {
   assert.equal(joinSound(late.delivered).length, length);
 });
 
+test('why there is no encoder is told to whoever still listens', async () => {
+  for (const isClosed of [false, true]) {
+    const told: unknown[] = [];
+    const missing = new Error('It could not be loaded.');
+    const feed = new Mp3Feed(
+      () => Promise.reject(missing),
+      () => assert.fail('There is nothing to hand on.'),
+      (error) => told.push(error),
+    );
+    feed.write(SPEECH, []);
+    if (isClosed) feed.close();
+    await feed.end();
+    assert.deepEqual(told, isClosed ? [] : [missing]);
+  }
+});
+
 test('it ends where nothing was written', async () => {
   const { feed, delivered } = feeding();
   await feed.end();

@@ -143,6 +143,28 @@ test('a page that is translated while it is read goes on, with its marks, and sa
   await page.close();
 });
 
+test('a page whose texts are translated in place while it is read says so, until they are back', async () => {
+  const { page, bought } = await open(html(scriptTag('kurdish-speech.js')));
+  await press(page);
+  await nextWord(page);
+  const write = (texts: readonly string[]) =>
+    page.$$eval(
+      '#story > p:not([translate])',
+      (paragraphs, written) => {
+        for (const [index, paragraph] of paragraphs.entries()) paragraph.textContent = written[index]!;
+      },
+      texts,
+    );
+  await write(['Books should come to the children, the teacher says.', 'A library was opened in spring.']);
+  // The language of the page is still Kurdish.
+  assert.equal(await notice(page), 'ئەم پەڕەیە وەرگێڕدراوە؛ دەقە ڕەسەنەکە دەخوێنرێتەوە.');
+  await write([READ.slice(0, READ.indexOf('\n')), PARAGRAPHS[1]!]);
+  await page.waitForSelector('kurdish-tts >>> [part=notice]', { hidden: true });
+  assert.deepEqual(bought, [READ]);
+  assert.deepEqual((await heard(page)).degraded, ['translation']);
+  await page.close();
+});
+
 test('a page that was translated before the script ran is not bought: one sentence says what to do', async () => {
   const used = await site.charactersUsed();
   const { page, bought } = await open(html(''));

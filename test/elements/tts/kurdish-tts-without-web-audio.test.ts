@@ -5,7 +5,7 @@ import type { KurdishTtsElement } from '../../../src/elements/tts/kurdish-tts.ts
 import { once } from '../../audio/support/helpers.ts';
 import { publish, publishedPage } from '../support/recording.ts';
 import { STREAM, WatchedService } from '../support/service.ts';
-import { recordWords } from '../support/speaker.ts';
+import { recordWords, waitFor } from '../support/speaker.ts';
 
 const TEXT = 'سڵاو، چۆنیت؟ من باشم، سوپاس. ئەمڕۆ ڕۆژێکی خۆشە.';
 
@@ -35,6 +35,16 @@ describe('<kurdish-tts> without Web Audio', () => {
     return { element, service, types, degraded };
   }
 
+  // The first one: a page loads a file once.
+  it('has what it plays with before anybody listens, and has asked for nothing else', async () => {
+    const { service, degraded } = await open();
+    const hasLoaded = (file: string) =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes(file));
+    await waitFor(() => hasLoaded('/choose-decoder.') && hasLoaded('/media-player.'));
+    expect(service.calls).to.deep.equal([]);
+    expect(degraded).to.deep.equal([]);
+  });
+
   it('speaks MP3 through a media element, words as they sound, and says once that it is so', async () => {
     const { element, types, degraded } = await open();
     const words = recordWords(element, () => TEXT);
@@ -47,6 +57,21 @@ describe('<kurdish-tts> without Web Audio', () => {
     expect(types).to.deep.equal(['text/event-stream; codecs=mp3']);
     expect(degraded).to.deep.equal(['web-audio']);
     expect(element.error).to.equal(null);
+  });
+
+  it('says so once for one element, though it comes back with another player, and asks for speech once', async () => {
+    const { element, service, degraded } = await open();
+    await element.play();
+    const { parentElement: place } = element;
+    const emptied = once(element, 'emptied');
+    element.remove();
+    await emptied;
+    place!.append(element);
+    await element.play();
+    expect(element.paused).to.equal(false);
+    expect(degraded).to.deep.equal(['web-audio']);
+    expect(service.texts).to.deep.equal([TEXT]);
+    element.pause();
   });
 
   it('pauses, seeks and resumes, and saves what it has as MP3', async () => {

@@ -2,6 +2,7 @@ import { html } from 'lit';
 import { DegradedEvent } from '../../base/events.ts';
 import type { Notice } from '../../local/notice.ts';
 import { mediaStrings } from '../../localization/media-strings.ts';
+import { isTranslation } from '../text/choose-reading.ts';
 import type { TextSource } from '../text/text-source.ts';
 import type { MediaHost } from './media-host.ts';
 
@@ -26,7 +27,7 @@ export function tellTranslation(
   let told: keyof typeof REASONS | undefined;
   const tell = () => {
     const source = speech.run?.source;
-    const isOriginal = source?.translation === 'original' || source?.isTranslated?.();
+    const isOriginal = source?.translation === 'original' || source?.isTranslated?.() || isReplaced(source);
     const found =
       element.error?.field === 'translation' ? 'originalLost' : isOriginal ? 'translated' : undefined;
     if (found === told) return;
@@ -39,4 +40,10 @@ export function tellTranslation(
   };
   on('loadstart playing timeupdate emptied error', tell);
   tell();
+}
+
+/** Some translators write into the texts themselves, as pages do. */
+function isReplaced(source: TextSource | undefined): boolean {
+  const now = source?.element?.textContent;
+  return Boolean(source && now && now !== source.authorText && isTranslation(source.text, now));
 }

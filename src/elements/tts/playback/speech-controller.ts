@@ -149,10 +149,9 @@ export class SpeechController {
 
   /** Plays the current text from where it was paused or stopped; from the start after it has ended. */
   resume(): Promise<void> {
-    const { status } = this.state;
-    if (status === 'playing') return Promise.resolve();
+    if (this.state.status === 'playing') return Promise.resolve();
     const started = createDeferred();
-    if (status === 'ended') this.#rewind();
+    if (this.state.status === 'ended') this.#rewind();
     const { receivedDuration, origin } = this.timeline;
     this.#events.resume(started, receivedDuration > origin);
     // A listener of `play` may have paused, stopped or cancelled it.
@@ -284,9 +283,10 @@ export class SpeechController {
     const fail = (error: unknown) => this.#run === run && this.#fail(run, error);
     ready.catch(fail);
     try {
-      const player = opened instanceof Promise ? await opened : opened;
-      // Without a gesture the page may not play sound: find out before anything is billed.
+      // Without a gesture the page may not play sound: find out before anything is billed. With one, fetch while the player's code loads.
       if (globalThis.navigator?.userActivation?.hasBeenActive === false) await ready;
+      else if (opened instanceof Promise && !run.request.published) run.prefetch();
+      const player = opened instanceof Promise ? await opened : opened;
       if (signal.aborted) return;
       const position = run.deliverKept(player);
       if (position) this.#land(run, player, position);

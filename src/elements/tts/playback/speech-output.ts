@@ -22,6 +22,8 @@ export class SpeechOutput {
   #player: SpeechPlayer | undefined;
   /** The player, while its code is being loaded. */
   #creating: Promise<SpeechPlayer> | undefined;
+  /** It was said that there is no Web Audio. */
+  #isTold = false;
 
   constructor(hooks: OutputHooks, listeners: Record<PlayerEvent, (event: Event) => void>) {
     this.#hooks = hooks;
@@ -76,9 +78,11 @@ export class SpeechOutput {
   }
 
   async #load(creating: Promise<SpeechPlayer>): Promise<SpeechPlayer> {
-    if (!this.#creating)
-      this.#hooks.dispatch(new DegradedEvent({ feature: 'web-audio', reason: NO_WEB_AUDIO }));
     this.#creating = creating;
+    if (!this.#isTold) {
+      this.#isTold = true;
+      this.#hooks.dispatch(new DegradedEvent({ feature: 'web-audio', reason: NO_WEB_AUDIO }));
+    }
     try {
       const player = await creating;
       return this.#player ?? this.#adopt(player);

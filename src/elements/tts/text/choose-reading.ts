@@ -18,12 +18,20 @@ export function chooseReading(
 ): { readonly page: PageText; readonly translation?: Translation } {
   const now = read();
   const isMarked = Boolean(root.ownerDocument.documentElement.matches('.translated-ltr,.translated-rtl'));
-  if (!isMarked && !root.querySelector('font')) return { page: now };
+  const hasStandIns = root.querySelector('font');
+  if (!isMarked && !hasStandIns) return { page: now };
   const before = read(originalChildren);
   const isKept = before.text !== now.text;
   if (isKept && (isKurdish(before.text) || !isKurdish(now.text)))
     return { page: before, translation: 'original' };
-  return isKept || !isMarked || isKurdish(now.text) ? { page: now } : { page: now, translation: 'lost' };
+  // Of a page that is marked, a text without them was left as it was.
+  const isLost = !isKept && isMarked && hasStandIns && !isKurdish(now.text);
+  return isLost ? { page: now, translation: 'lost' } : { page: now };
+}
+
+/** Whether a text was Kurdish, and is now in another language. */
+export function isTranslation(before: string, now: string): boolean {
+  return isKurdish(before) && !isKurdish(now);
 }
 
 function isKurdish(text: string): boolean {

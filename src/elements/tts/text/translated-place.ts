@@ -17,7 +17,7 @@ export function translatedText(original: Text, offset: number): Text | undefined
 /**
  * About where a place of a translation was in the original; the place itself where it is in none.
  * @param read What may have been translated.
- * @param offset In UTF-16 code units.
+ * @param offset As in Range: in UTF-16 code units of a text, or in child nodes of an element.
  */
 export function originalPlace(
   read: readonly { readonly node: unknown }[],
@@ -27,8 +27,15 @@ export function originalPlace(
   for (const { node: original } of read) {
     if (!(original instanceof Text) || !standInsOf(original)?.some((each) => each.contains(node))) continue;
     const texts = textsFor(original);
-    const before = lengthOf(texts.slice(0, texts.indexOf(node as Text))) + offset;
-    return { node: original, offset: Math.floor((original.length * before) / lengthOf(texts)) };
+    const place = new Range();
+    place.setStart(node, offset);
+    const before = lengthOf(texts.filter((text) => text !== node && place.comparePoint(text, 0) < 0));
+    return {
+      node: original,
+      offset: Math.floor(
+        (original.length * (before + (node instanceof Text ? offset : 0))) / lengthOf(texts),
+      ),
+    };
   }
   return { node, offset };
 }

@@ -101,6 +101,10 @@ describe('the original of a page that is translated', () => {
     expect(sentence(SORANI.length + 1)).to.equal('Children read. ');
     const place = source.offsetOf(other.firstChild!, 3) ?? 0;
     expect(place).to.be.within(SORANI.length / 2, 2 * SORANI.length);
+    // A click beside the words is in the element itself.
+    expect(source.offsetOf(other, 0)).to.be.within(SORANI.length / 2, place);
+    expect(source.offsetOf(one, 0)).to.equal(0);
+    expect(source.offsetOf(other, 1)).to.equal(source.text.length - 1);
   });
 
   it('is missing where the page was translated before it was seen', async () => {
@@ -113,6 +117,9 @@ describe('the original of a page that is translated', () => {
       expect(readText(element).translation).to.equal('lost');
       const untouched = await fixture<HTMLElement>(html`<p translate="no">${SORANI}</p>`);
       expect(readText(untouched).translation).to.equal(undefined);
+      // A short title has none of the letters that tell Kurdish from other languages.
+      const title = await fixture<HTMLElement>(html`<h1 translate="no">Roj baş</h1>`);
+      expect(readText(title).translation).to.equal(undefined);
     } finally {
       root.classList.remove('translated-ltr');
     }
