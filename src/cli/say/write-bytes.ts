@@ -1,5 +1,9 @@
 import type { Writable } from 'node:stream';
 
+/** The callback has the error; without a listener of ours the event would end the process. */
+const watched = new WeakSet<Writable>();
+const READER_LEFT = new Set(['EPIPE', 'ECONNRESET', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_WRITE_AFTER_END']);
+
 /**
  * Writes bytes to a pipe, and waits until they are on their way.
  * @returns False where nobody reads them any more.
@@ -7,8 +11,8 @@ import type { Writable } from 'node:stream';
  */
 export async function writeBytes(sink: Writable, bytes: Uint8Array, signal: AbortSignal): Promise<boolean> {
   signal.throwIfAborted();
-  // The callback has the error too; without a listener the event would end the process.
-  if (sink.listenerCount('error') === 0) sink.on('error', () => {});
+  if (!watched.has(sink)) sink.on('error', () => {});
+  watched.add(sink);
   let onAbort = () => {};
   try {
     return await new Promise<boolean>((resolve, reject) => {
@@ -24,5 +28,3 @@ export async function writeBytes(sink: Writable, bytes: Uint8Array, signal: Abor
     signal.removeEventListener('abort', onAbort);
   }
 }
-
-const READER_LEFT = new Set(['EPIPE', 'ECONNRESET', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_WRITE_AFTER_END']);

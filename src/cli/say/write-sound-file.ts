@@ -65,10 +65,13 @@ async function writeEncoded(
     for await (const bytes of encodeSpeech(samples, format, signal)) await file.writeFile(bytes);
   } catch (error) {
     // As it comes from the thread, without its code.
-    if (!/Cannot find package 'wasm-media-encoders'/.test((error as Error).message)) throw error;
+    const missing = /Cannot find package '(kurdish-speech-service|wasm-media-encoders)'/.exec(
+      String(error),
+    )?.[1];
+    if (!missing) throw error;
     throw new SpeechError(
       'not-supported',
-      'MP3 needs the package wasm-media-encoders; install it (npm install wasm-media-encoders), or write .wav or .opus.',
+      `MP3 needs the package ${missing}; install it (npm install ${missing}), or write .wav or .opus.`,
     );
   }
 }

@@ -41,13 +41,13 @@ export async function runTranscribe(args: string[]): Promise<void> {
   if (!out && recordings.length > 1 && (format === 'srt' || format === 'vtt'))
     throw usageError(`--format ${format} of several recordings needs --out DIR.`);
   const paths = out ? resultPaths(recordings, out, format) : undefined;
-  for (const failure of failures) process.stderr.write(`${failure}\n`);
 
   const stopping = new AbortController();
   const stop = () => stopping.abort(new Error('stopped'));
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
   const { signal } = stopping;
+  for (const failure of failures) process.stderr.write(`${failure}\n`);
   let failed = failures.length;
   const parallel = place ? 1 : Math.max(1, Math.min(recordings.length, availableParallelism() - 1));
   const transcriber = recordings.length ? await open(request, parallel, signal) : undefined;
