@@ -1,12 +1,16 @@
 /**
- * What programs other than pages wait for, and what it costs. Run: npm run build && npm run bench clients [say] [--rounds 15]
+ * What programs other than pages wait for, and what it costs. Run: npm run build && npm run bench clients [say|openai-speech] [--rounds 15]
  *
  * Each part takes turns between ours and what it is compared with, and prints medians. A part is a file in bench/clients/.
  */
 import { parseArgs } from 'node:util';
+import { measureOpenaiSpeech } from './clients/measure-openai-speech.ts';
 import { measureSay } from './clients/measure-say.ts';
 
-const PARTS: Readonly<Record<string, (rounds: number) => Promise<void>>> = { say: measureSay };
+const PARTS: Readonly<Record<string, (rounds: number) => Promise<void>>> = {
+  say: measureSay,
+  'openai-speech': measureOpenaiSpeech,
+};
 
 const { values, positionals } = parseArgs({
   options: { rounds: { type: 'string', default: '15' } },
