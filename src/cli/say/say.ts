@@ -4,6 +4,7 @@ import { MAX_TEXT_CHARACTERS, SPEED_RANGE } from '../../contract/limits.ts';
 import type { SpeechPlace } from '../../publish/connect.ts';
 import { print } from '../arguments/flags.ts';
 import { StatusLine } from '../progress/status-line.ts';
+import { stoppable } from '../progress/stoppable.ts';
 import { findPlayer, PLAYERS } from './find-player.ts';
 import { listVoices } from './list-voices.ts';
 import { readSayFlags, type SayRequest, SOUND_FORMATS, type SpeechTarget } from './read-say-flags.ts';
@@ -29,7 +30,6 @@ Speaks a text in Sorani, Kurmanji or Badini. Without --endpoint all of it happen
 
 Exit code: 0 when all of it was spoken, 1 after a failure, 2 for a usage error, 130 when stopped; then there is no file.`;
 
-const STOPPED = 130;
 /** Texts that take longer to speak than a moment. UTF-16 units. */
 const LONG_TEXT = 1000;
 
@@ -40,20 +40,11 @@ export async function runSay(args: string[]): Promise<void> {
     isOutputTerminal: process.stdout.isTTY === true,
   });
   if (request.type === 'help') return print(HELP);
-  const stopping = new AbortController();
-  const stop = () => stopping.abort(new Error('stopped'));
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, stop);
-  const { signal } = stopping;
-  try {
-    if (request.type === 'list-voices') {
-      const { connection } = await open(request.place, signal);
-      return print(await listVoices(connection, request.dialect));
-    }
-    await say(request, signal);
-  } catch (error) {
-    if (!signal.aborted) throw error;
-    process.exit(STOPPED);
-  }
+  await stoppable(async (signal) => {
+    if (request.type === 'say') return say(request, signal);
+    const { connection } = await open(request.place, signal);
+    print(await listVoices(connection, request.dialect));
+  });
 }
 
 async function say(request: Extract<SayRequest, { type: 'say' }>, signal: AbortSignal): Promise<void> {

@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { TRANSCRIPTION_DIALECTS } from '../../contract/dialects.ts';
 import { writeAtomically } from '../../publish/write-atomically.ts';
 import { print, usageError } from '../arguments/flags.ts';
+import { stoppable } from '../progress/stoppable.ts';
 import { type FoundRecording, findRecordings } from './find-recordings.ts';
 import { formatTranscript } from './format-transcript.ts';
 import { openTranscriber, type Transcriber } from './open-transcriber.ts';
@@ -30,8 +31,6 @@ speech and on diphones of recorded people: expect many errors with people.
 Several recordings without --out: text has the name before each line, json is a line for each.
 Exit code: 0 when all were written down, 1 when some could not be, each of which is named on stderr, 2 for a usage error, 130 when stopped.`;
 
-const STOPPED = 130;
-
 /** `kurdish-speech transcribe` */
 export async function runTranscribe(args: string[]): Promise<void> {
   const request = readTranscribeFlags(args);
@@ -42,41 +41,30 @@ export async function runTranscribe(args: string[]): Promise<void> {
     throw usageError(`--format ${format} of several recordings needs --out DIR.`);
   const paths = out ? resultPaths(recordings, out, format) : undefined;
 
-  const stopping = new AbortController();
-  const stop = () => stopping.abort(new Error('stopped'));
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
-  const { signal } = stopping;
-  for (const failure of failures) process.stderr.write(`${failure}\n`);
-  let failed = failures.length;
-  const parallel = place ? 1 : Math.max(1, Math.min(recordings.length, availableParallelism() - 1));
-  const transcriber = recordings.length ? await open(request, parallel, signal) : undefined;
   const progress = new Progress(recordings);
-  try {
-    if (transcriber)
-      for await (const { recording, ...result } of results(
-        recordings,
-        transcriber,
-        parallel,
-        signal,
-        progress,
-      )) {
+  let failed = failures.length;
+  await stoppable(
+    async (signal) => {
+      for (const failure of failures) process.stderr.write(`${failure}\n`);
+      if (!recordings.length) return;
+      const parallel = place ? 1 : Math.max(1, Math.min(recordings.length, availableParallelism() - 1));
+      const transcriber = await open(request, parallel, signal);
+      for await (const result of results(recordings, { transcriber, parallel, signal, progress })) {
+        const { recording } = result;
         progress.clear();
         if ('error' in result) {
           failed++;
           process.stderr.write(`${recording.name}: ${result.error.message}\n`);
-        } else {
-          if (result.transcript.isTruncated)
-            process.stderr.write(`${recording.name}: the plan of the service has cut the text.\n`);
-          await deliver(request, recording, result.transcript, paths?.get(recording), recordings.length > 1);
+          continue;
         }
+        if (result.transcript.isTruncated)
+          process.stderr.write(`${recording.name}: the plan of the service has cut the text.\n`);
+        await deliver(request, recording, result.transcript, paths?.get(recording), recordings.length > 1);
       }
-  } catch (error) {
-    if (!signal.aborted) throw error;
-    progress.clear();
-    process.exit(STOPPED);
-  }
-  await transcriber?.close();
+      await transcriber.close();
+    },
+    () => progress.clear(),
+  );
   if (failed) process.exit(1);
 }
 
@@ -93,13 +81,18 @@ type Result = { readonly recording: FoundRecording } & (
   | { readonly error: Error }
 );
 
+interface Work {
+  readonly transcriber: Transcriber;
+  /** How many at once, from 1. */
+  readonly parallel: number;
+  readonly signal: AbortSignal;
+  readonly progress: Progress;
+}
+
 /** Several at once, in the order of the recordings. @throws the signal's reason. */
 async function* results(
   recordings: readonly FoundRecording[],
-  transcriber: Transcriber,
-  parallel: number,
-  signal: AbortSignal,
-  progress: Progress,
+  { transcriber, parallel, signal, progress }: Work,
 ): AsyncGenerator<Result, void> {
   const start = (recording: FoundRecording) => transcribeOne(recording, transcriber, progress);
   const running = recordings.slice(0, parallel).map(start);
