@@ -3,15 +3,14 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { print, usageError } from './cli/arguments/flags.ts';
 import { unknownName } from './cli/arguments/unknown-name.ts';
-import { runCache } from './cli/cache.ts';
 import type { Commands } from './cli/commands.ts';
-import { runProxy } from './cli/proxy.ts';
-import { runSign } from './cli/sign.ts';
 import { SpeechError } from './contract/errors.ts';
 
 const HELP = `Usage: kurdish-speech <command> [options]
 
 Commands
+  say              Speak a text: aloud, or into a sound file.
+  transcribe       Write down recordings, as text or as captions.
   serve            Run the speech API with embedded voices and an embedded recognizer.
   proxy            Issue short-lived tokens to pages and forward their requests with your keys.
   status           Show what the service has done in the last hour, day and month, as a page behind a password.
@@ -34,10 +33,17 @@ Options
   --help           Show help on a command, e.g. kurdish-speech serve --help
   --version        Show the version of this package`;
 
-/** Commands of this package, by the first word. */
-const COMMANDS: Commands = { proxy: runProxy, cache: runCache, sign: runSign };
+/** Commands of this package, by the first word. Each loads its own code alone: `say` is to begin within half a second. */
+const COMMANDS: Commands = {
+  say: async (args) => (await import('./cli/say/say.ts')).runSay(args),
+  proxy: async (args) => (await import('./cli/proxy.ts')).runProxy(args),
+  cache: async (args) => (await import('./cli/cache.ts')).runCache(args),
+  sign: async (args) => (await import('./cli/sign.ts')).runSign(args),
+};
 /** In the order of the help. Those that COMMANDS lacks are in the package kurdish-speech-service: cli/service-commands.ts. */
 const NAMES = [
+  'say',
+  'transcribe',
   'serve',
   'proxy',
   'status',

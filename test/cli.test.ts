@@ -163,8 +163,10 @@ test('the command as users start it: help on stdout; one line on stderr and exit
     'evaluate',
     'proxy',
     'publish',
+    'say',
     'sign',
     'status',
+    'transcribe',
   ]) {
     const [code, usage, stderr] = run(...command.split(' '), '--help');
     assert.deepEqual([code, stderr], [0, '']);

@@ -9,7 +9,7 @@ import {
   type LabelledRecording,
 } from '../evaluate/labelled-recording.ts';
 import { FLAG, oneOf, parseFlags, print, TEXT, usageError, wholeNumber } from './arguments/flags.ts';
-import { openRecognizer } from './open-recognizer.ts';
+import { openRecognizer } from './models/open-recognizer.ts';
 
 const HELP = `Usage: kurdish-speech evaluate --recordings DIR [options]
 

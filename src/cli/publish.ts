@@ -4,6 +4,7 @@ import { isVoiceGroup, VOICE_GROUPS } from '../contract/limits.ts';
 import type { Publication, PublicationEvent, SpeechPlace } from '../publish/index.ts';
 import { estimatedDuration } from '../text/estimated-duration.ts';
 import { FLAG, parseFlags, print, setting, TEXT, usageError } from './arguments/flags.ts';
+import { readKey, readOrigin, readUrl } from './arguments/service-address.ts';
 import { readLexicon } from './lexicon/read-lexicon.ts';
 
 const HELP = `Usage: kurdish-speech publish INPUT... --out DIR [options]
@@ -247,29 +248,12 @@ function readPlace(values: {
       throw usageError(
         '--origin is missing: with --endpoint, name the origin that the proxy allows, e.g. https://example.com.',
       );
-    if (!URL.canParse(origin) || new URL(origin).origin !== origin)
-      throw usageError(`--origin ${JSON.stringify(origin)} must be an origin like https://example.com.`);
-    return { endpoint: readUrl('--endpoint', endpoint), origin };
+    return { endpoint: readUrl('--endpoint', endpoint), origin: readOrigin(origin) };
   }
   if (origin !== undefined) throw usageError('--origin needs --endpoint.');
   const { name, value } = setting('--base-url', values['base-url'], 'KURDISH_SPEECH_BASE_URL');
   if (!value) throw usageError('Say where speech comes from: --endpoint and --origin, or --base-url.');
-  const key = process.env.KURDISH_SPEECH_TTS_KEY;
-  if (!key) throw usageError('KURDISH_SPEECH_TTS_KEY is missing: --base-url needs the key of the service.');
-  if (!/^[\x21-\x7e]+$/.test(key))
-    throw usageError(
-      'KURDISH_SPEECH_TTS_KEY is not a key: it has characters that are not allowed in a header.',
-    );
-  return { baseUrl: readUrl(name, value), key };
-}
-
-/** @returns The address without a slash at its end. */
-function readUrl(name: string, value: string): string {
-  const url = URL.canParse(value) ? new URL(value) : undefined;
-  const isPlain = url && !url.search && !url.hash && !url.username && !url.password;
-  if (!isPlain || !['http:', 'https:'].includes(url.protocol))
-    throw usageError(`${name} must be like https://example.com/speech.`);
-  return url.href.replace(/\/+$/, '');
+  return { baseUrl: readUrl(name, value), key: readKey('KURDISH_SPEECH_TTS_KEY', '--base-url') };
 }
 
 function readPicture(value: string | undefined): string | undefined {

@@ -13,9 +13,9 @@ import {
 } from './arguments/flags.ts';
 import { explainListenError } from './explain-listen-error.ts';
 import { readLexicon } from './lexicon/read-lexicon.ts';
+import { openRecognizer } from './models/open-recognizer.ts';
 import { openVoices } from './models/open-voices.ts';
 import { LOG, LOG_HELP } from './open-log-flags.ts';
-import { openRecognizer } from './open-recognizer.ts';
 import { openWatch } from './open-watch.ts';
 import { waitForStopSignal } from './wait-for-stop-signal.ts';
 

@@ -1,21 +1,14 @@
-import { runAccount } from './account/account.ts';
-import { runClone } from './clone/clone.ts';
 import type { Commands } from './commands.ts';
-import { runConformance } from './conformance.ts';
-import { runEvaluate } from './evaluate.ts';
-import { runLexicon } from './lexicon/lexicon.ts';
-import { runPublish } from './publish.ts';
-import { runServe } from './serve.ts';
-import { runStatus } from './status.ts';
 
-/** Commands of the package `kurdish-speech-service`. */
+/** Commands of the package `kurdish-speech-service`. Each loads its own code alone. */
 export const serviceCommands: Commands = {
-  serve: runServe,
-  status: runStatus,
-  account: runAccount,
-  clone: runClone,
-  publish: runPublish,
-  lexicon: runLexicon,
-  evaluate: runEvaluate,
-  conformance: runConformance,
+  transcribe: async (args) => (await import('./transcribe/transcribe.ts')).runTranscribe(args),
+  serve: async (args) => (await import('./serve.ts')).runServe(args),
+  status: async (args) => (await import('./status.ts')).runStatus(args),
+  account: async (args) => (await import('./account/account.ts')).runAccount(args),
+  clone: async (args) => (await import('./clone/clone.ts')).runClone(args),
+  publish: async (args) => (await import('./publish.ts')).runPublish(args),
+  lexicon: async (args) => (await import('./lexicon/lexicon.ts')).runLexicon(args),
+  evaluate: async (args) => (await import('./evaluate.ts')).runEvaluate(args),
+  conformance: async (args) => (await import('./conformance.ts')).runConformance(args),
 };

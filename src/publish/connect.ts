@@ -9,6 +9,16 @@ export type SpeechPlace =
 /** Code points. A key says nothing of its plan; the free one allows as many. */
 const DEFAULT_LIMIT = 500;
 
+/** Opens the connection. A proxy is asked for a token with the first call. */
+export function connectionTo(place: SpeechPlace, signal: AbortSignal): ConnectionOptions {
+  if ('baseUrl' in place) return { endpoint: place.baseUrl, apiKey: place.key, signal };
+  const { endpoint, origin } = place;
+  const fromPage: typeof fetch = (input, init) =>
+    fetch(input, { ...init, headers: { ...(init?.headers as Record<string, string>), origin } });
+  const tokenSource = createTokenSource(`${endpoint}/token`, { fetch: fromPage });
+  return { endpoint, tokenSource, fetch: fromPage, signal };
+}
+
 /**
  * Opens the connection, and finds out how long a text may be.
  * @throws SpeechError when the proxy gives no token.
@@ -17,18 +27,7 @@ export async function connect(
   place: SpeechPlace,
   signal: AbortSignal,
 ): Promise<{ connection: ConnectionOptions; maxCharacters: number }> {
-  if ('baseUrl' in place)
-    return {
-      connection: { endpoint: place.baseUrl, apiKey: place.key, signal },
-      maxCharacters: DEFAULT_LIMIT,
-    };
-  const { endpoint, origin } = place;
-  const fromPage: typeof fetch = (input, init) =>
-    fetch(input, { ...init, headers: { ...(init?.headers as Record<string, string>), origin } });
-  const tokenSource = createTokenSource(`${endpoint}/token`, { fetch: fromPage });
-  const { limits } = await tokenSource.token('tts', signal);
-  return {
-    connection: { endpoint, tokenSource, fetch: fromPage, signal },
-    maxCharacters: limits?.max_chars || DEFAULT_LIMIT,
-  };
+  const connection = connectionTo(place, signal);
+  const token = await connection.tokenSource?.token('tts', signal);
+  return { connection, maxCharacters: token?.limits?.max_chars || DEFAULT_LIMIT };
 }

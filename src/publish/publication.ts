@@ -1,8 +1,6 @@
 import { basename, join, resolve } from 'node:path';
 import type { Article } from '../article/read-article.ts';
-import { listSpeakers } from '../client/list-speakers.ts';
 import type { ConnectionOptions } from '../client/request.ts';
-import type { Dialect } from '../contract/dialects.ts';
 import { SpeechError } from '../contract/errors.ts';
 import { countCharacters } from '../contract/limits.ts';
 import { VOICE_REFUSALS } from '../contract/run-voice.ts';
@@ -10,6 +8,7 @@ import type { LexiconEntry } from '../lexicon/lexicon-entry.ts';
 import { chooseVoice, type VoiceFlags, withoutVoices } from './choose-voice.ts';
 import { feedXml } from './feed-xml.ts';
 import { findArticles } from './find-articles.ts';
+import { firstVoices } from './first-voices.ts';
 import { PartFolder } from './part-folder.ts';
 import { type ArticlePlan, planArticle } from './plan-article.ts';
 import { publishArticle } from './publish-article.ts';
@@ -265,19 +264,4 @@ function fromPage(connection: ConnectionOptions, { url }: Article): ConnectionOp
 function siteOf(directory: string, articles: readonly Article[]): string | undefined {
   const page = articles.find(({ url }) => /^https?:/.test(url))?.url;
   return page && new URL(`/${encodeURIComponent(basename(resolve(directory)))}/`, page).href;
-}
-
-/** As `<kurdish-tts>` chooses where no voice is named. Each group is asked for once. */
-function firstVoices({ endpoint, fetch, signal }: ConnectionOptions) {
-  const groups = new Map<string, ReturnType<typeof listSpeakers>>();
-  return async (voiceGroup: string, dialect: Dialect): Promise<string> => {
-    const speakers = groups.get(voiceGroup) ?? listSpeakers({ endpoint, voiceGroup, fetch, signal });
-    groups.set(voiceGroup, speakers);
-    const voice = (await speakers).find((speaker) => speaker.dialect === dialect);
-    if (voice) return voice.id;
-    throw new SpeechError(
-      'invalid-argument',
-      `No voice of the group ${voiceGroup} reads ${dialect}; name one with --voice.`,
-    );
-  };
 }

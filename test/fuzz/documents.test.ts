@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { findSpeakingElements } from '../../src/article/find-speaking-elements.ts';
 import { parseHtml } from '../../src/article/parse-html.ts';
 import { readPageTexts } from '../../src/article/read-page-texts.ts';
-import { readModelsFile } from '../../src/cli/read-models-file.ts';
+import { readModelsFile } from '../../src/cli/models/read-models-file.ts';
 import { SpeechError } from '../../src/contract/errors.ts';
 import { parseRecording } from '../../src/elements/tts/published/recording.ts';
 import { createProxy } from '../../src/proxy/index.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { z } from 'zod';
-import { SpeechError } from '../contract/errors.ts';
-import type { SherpaEngineOptions } from '../engine/sherpa/sherpa-engine.ts';
-import { resolveModelFiles } from './models/resolve-model-files.ts';
+import { SpeechError } from '../../contract/errors.ts';
+import type { SherpaEngineOptions } from '../../engine/sherpa/sherpa-engine.ts';
+import { resolveModelFiles } from './resolve-model-files.ts';
 
 const modelSchema = z.strictObject({
   mode: z.enum(['streaming', 'offline']),

@@ -1,14 +1,14 @@
-import { SpeechError } from '../contract/errors.ts';
-import { usageError } from './arguments/flags.ts';
+import { SpeechError } from '../../contract/errors.ts';
+import { usageError } from '../arguments/flags.ts';
 
 /** Opens the embedded recognizer, or the models of `--stt-model`. */
 export async function openRecognizer(modelsFile: string | undefined, threads: number | undefined) {
   if (modelsFile === undefined) {
-    const { createCtcEngine } = await import('../engine/threads/ctc-engine.ts');
+    const { createCtcEngine } = await import('../../engine/threads/ctc-engine.ts');
     return createCtcEngine({ threads });
   }
   const { readModelsFile } = await import('./read-models-file.ts');
-  const { createSherpaEngine } = await import('../engine/sherpa/sherpa-engine.ts');
+  const { createSherpaEngine } = await import('../../engine/sherpa/sherpa-engine.ts');
   try {
     const engine = createSherpaEngine({ ...readModelsFile(modelsFile), threads });
     await engine.ready;
