@@ -4,6 +4,8 @@ export type { Speaker } from '../contract/speakers.ts';
 export type { WordTime } from '../contract/synthesis.ts';
 export { createPcmDecoder } from '../formats/pcm-decoder.ts';
 export type { SpeechDecoder } from '../formats/speech-decoder.ts';
+export type { TextPart } from '../text/parts/growing-text.ts';
+export type { TimedWord } from '../text/words/word-map.ts';
 export { createLiveSession, type LiveSession } from './create-live-session.ts';
 export { createTokenSource, type TokenSourceOptions } from './create-token-source.ts';
 export { listSpeakers } from './list-speakers.ts';
@@ -23,6 +25,11 @@ export {
   synthesizeFile,
   synthesizeWithTimestamps,
 } from './synthesize-once.ts';
-export { type SynthesizeStreamOptions, synthesizeStream } from './synthesize-stream.ts';
+export {
+  type SynthesizeStreamOptions,
+  synthesizeStream,
+  type TextStreamChunk,
+  type TextStreamSpeech,
+} from './synthesize-stream.ts';
 export type { TokenFetcher, TokenSource } from './token-source.ts';
 export { type TranscribeOptions, type Transcription, transcribe } from './transcribe.ts';

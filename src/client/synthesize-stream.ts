@@ -1,132 +1,200 @@
 import { abortable } from '../async/abortable.ts';
 import { createDeferred } from '../async/deferred.ts';
+import { handled } from '../async/handled.ts';
+import { prefetched } from '../async/prefetched.ts';
 import { SpeechError } from '../contract/errors.ts';
 import { SYNTHESIS_SAMPLE_RATE } from '../contract/limits.ts';
 import type { Sound } from '../formats/mixed-sound.ts';
-import { type GrowingPart, GrowingText } from '../text/parts/growing-text.ts';
+import { GrowingText, type TextPart } from '../text/parts/growing-text.ts';
+import { createWordMap, type TimedWord } from '../text/words/word-map.ts';
 import { type SpeechChunk, type SynthesizeOptions, synthesize } from './synthesize.ts';
 
-/** What every plan allows in one request, in code points (contract, plans). */
-const REQUEST_CHARACTERS = 500;
-/** A source is not read further ahead of the speech. UTF-16 units: several minutes of it. */
-const MOST_PENDING = 5000;
+/** Of one request where neither `maxCharacters` nor the token says it: what the free plan allows. Code points. */
+const DEFAULT_LIMIT = 500;
+const HAS_SPEECH = /[\p{L}\p{N}]/u;
+
+/** A chunk of streamed speech, with its place in the text. Word times count from the first sample of the whole text, word offsets from its first piece. */
+export interface TextStreamChunk<Decoded extends Sound = Int16Array> {
+  readonly samples: Decoded;
+  /** With `timestamps`: the words timed since the previous chunk, at UTF-16 offsets into all pieces joined. */
+  readonly words: readonly TimedWord[];
+  /** The part of the text that it belongs to, which was one request: UTF-16 offsets into all pieces joined. */
+  readonly part: TextPart;
+}
 
 export interface SynthesizeStreamOptions<Decoded extends Sound = Int16Array>
   extends Omit<SynthesizeOptions<Decoded>, 'response' | 'onComplete' | 'signature'> {
-  /** Most characters of one request, 1 or more; 500 when omitted, which every plan allows. */
+  /** Greatest length of one request in code points; when omitted, what the token allows, else 500. */
   maxCharacters?: number | undefined;
 }
 
-type Speech<Decoded extends Sound> = AsyncGenerator<SpeechChunk<Decoded | Int16Array>, void>;
+/** Speech of a text that is still being written. `return()` ends it at once, also while it waits for text. */
+export interface TextStreamSpeech<Decoded extends Sound = Int16Array>
+  extends AsyncIterableIterator<TextStreamChunk<Decoded | Int16Array>, void> {
+  return(): Promise<IteratorReturnResult<void>>;
+}
 
 /**
- * Synthesizes a text while it arrives, such as the tokens of a language model. It is cut at the ends of sentences, the first part also at that
- * of a clause; one request follows another, and the next one is sent while one streams. Each character is sent, and billed, once.
- * Word times count from the first sample of all.
- * @param pieces Read as they come, 5,000 characters ahead of the speech at most.
- * @throws SpeechError as `synthesize` does, `invalid-argument` for a `maxCharacters` below 1; what `pieces` throws, after the speech of the
- * part that is being spoken. Stopping the iteration or aborting the signal ends `pieces` and closes the connections.
+ * Speaks a text while it is being written, as by a language model: in requests of whole sentences, the first of which may be a clause. The
+ * next one is requested while the current one arrives, in order; each character is sent, and billed, at most once, white space between requests never.
+ * At most twice the length of a request is read ahead, and a piece. Leaving the iteration, or aborting the signal, ends the pieces and the requests.
+ * @throws SpeechError as `synthesize`; what the pieces throw, after the speech that was requested before; the signal's reason. What a refused
+ * request would have said is lost: ask again for the text from `part.end` of the last chunk.
  */
-export async function* synthesizeStream<Decoded extends Sound = Int16Array>(
-  pieces: AsyncIterable<string> | Iterable<string>,
-  { maxCharacters = REQUEST_CHARACTERS, ...options }: SynthesizeStreamOptions<Decoded>,
-): Speech<Decoded> {
-  if (!(maxCharacters >= 1))
-    throw new SpeechError('invalid-argument', '"maxCharacters" must be a number of at least 1.', {
-      field: 'maxCharacters',
-    });
-  // Not AbortSignal.any: browsers of 2023 lack it.
-  const stopped = new AbortController();
-  const { signal } = stopped;
-  const stop = () => stopped.abort(options.signal?.reason);
-  options.signal?.addEventListener('abort', stop);
-  if (options.signal?.aborted) stop();
-  const parts = readParts(pieces, maxCharacters, signal);
-  const speak = async () => {
-    const { done, value } = await parts.next();
-    return done ? undefined : begin(synthesize(value.text, { ...options, signal }));
+export function synthesizeStream<Decoded extends Sound = Int16Array>(
+  pieces: AsyncIterable<string>,
+  options: SynthesizeStreamOptions<Decoded>,
+): TextStreamSpeech<Decoded> {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const onAbort = () => ending.abort(options.signal?.reason);
+  if (options.signal?.aborted) onAbort();
+  options.signal?.addEventListener('abort', onAbort, { once: true });
+  let hasLeft = false;
+  const end = () => {
+    options.signal?.removeEventListener('abort', onAbort);
+    ending.abort();
   };
+  const chunks = speak(pieces, { ...options, signal }, end);
+  const done: IteratorReturnResult<void> = { done: true, value: undefined };
+  return {
+    next: () => chunks.next().catch((error: unknown) => (hasLeft ? done : Promise.reject(error))),
+    async return() {
+      hasLeft = true;
+      end();
+      await chunks.return().catch(() => {});
+      return done;
+    },
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+  };
+}
+
+async function* speak<Decoded extends Sound>(
+  pieces: AsyncIterable<string>,
+  options: SynthesizeStreamOptions<Decoded> & { signal: AbortSignal },
+  end: () => void,
+): AsyncGenerator<TextStreamChunk<Decoded | Int16Array>, void> {
+  const { signal, tokenSource, maxCharacters, onFirstByte, ...call } = options;
   try {
-    let seconds = 0;
-    for (let speech = await speak(); speech; ) {
-      const following = speak();
-      // It surfaces when its turn comes.
-      following.catch(() => {});
-      const startedAt = seconds;
-      for await (const { samples, words } of speech) {
-        seconds += samples.length / SYNTHESIS_SAMPLE_RATE;
-        const moved = words.map(({ word, start, end }) => {
-          return { word, start: start + startedAt, end: end + startedAt };
-        });
-        yield { samples, words: moved };
+    signal.throwIfAborted();
+    const limit =
+      maxCharacters ?? (await tokenSource?.token('tts', signal))?.limits?.max_chars ?? DEFAULT_LIMIT;
+    const reader = new PieceReader(pieces, limit, signal);
+    let hasBegun = false;
+    const request = async () => {
+      const part = await reader.next();
+      if (!part) return undefined;
+      const begun = createDeferred();
+      const speech = synthesize(part.text, {
+        ...call,
+        tokenSource,
+        signal,
+        onFirstByte() {
+          if (!hasBegun) onFirstByte?.();
+          hasBegun = true;
+          begun.resolve();
+        },
+      });
+      return { part, begun, chunks: prefetched<SpeechChunk<Decoded | Int16Array>>(speech) };
+    };
+    let frames = 0;
+    let current = await request();
+    while (current) {
+      const { part, begun, chunks } = current;
+      // The service has the current one in hand before it gets another.
+      const next = handled(abortable(begun.promise, signal).then(request));
+      const mapWords = createWordMap(part.text);
+      const startTime = frames / SYNTHESIS_SAMPLE_RATE;
+      for await (const { samples, words } of chunks) {
+        frames += samples.length;
+        yield { samples, words: mapWords(words).map((word) => moved(word, startTime, part.start)), part };
       }
-      speech = await following;
+      // A response may have been empty.
+      begun.resolve();
+      current = await next;
     }
   } finally {
-    options.signal?.removeEventListener('abort', stop);
-    stopped.abort();
+    end();
   }
 }
 
-/** Sends the request before the first chunk is read. */
-function begin<Chunk>(speech: AsyncGenerator<Chunk, void>): AsyncGenerator<Chunk, void> {
-  const first = speech.next();
-  first.catch(() => {});
-  return (async function* () {
-    const { done, value } = await first;
-    if (done) return;
-    yield value;
-    yield* speech;
-  })();
-}
-
-/** The parts of a text that arrives in pieces, each as soon as it can be spoken. */
-async function* readParts(
-  pieces: AsyncIterable<string> | Iterable<string>,
-  limit: number,
-  signal: AbortSignal,
-): AsyncGenerator<GrowingPart, void> {
-  const text = new GrowingText();
-  let failure: { readonly error: unknown } | undefined;
-  let isRead = false;
-  let changed = createDeferred();
-  const tell = () => {
-    changed.resolve();
-    changed = createDeferred();
+function moved(word: TimedWord, seconds: number, offset: number): TimedWord {
+  return {
+    ...word,
+    start: word.start + seconds,
+    end: word.end + seconds,
+    charIndex: word.charIndex + offset,
   };
-  void read();
-  for (;;) {
-    signal.throwIfAborted();
-    if (failure) throw failure.error;
-    const part = text.take(limit);
-    if (part) {
-      tell();
-      yield part;
-    } else if (isRead) return;
-    else await abortable(changed.promise, signal);
-  }
-
-  async function read(): Promise<void> {
-    const iterator = iterate(pieces);
-    try {
-      for (;;) {
-        const { done, value } = await abortable(Promise.resolve(iterator.next()), signal);
-        if (done) break;
-        text.push(value);
-        tell();
-        while (text.pending >= MOST_PENDING) await abortable(changed.promise, signal);
-      }
-      text.end();
-    } catch (error) {
-      failure = { error };
-      // Not awaited: a generator that waits for its own source answers after that.
-      void Promise.resolve(iterator.return?.()).catch(() => {});
-    }
-    isRead = true;
-    tell();
-  }
 }
 
-function iterate(pieces: AsyncIterable<string> | Iterable<string>): AsyncIterator<string> | Iterator<string> {
-  return Symbol.asyncIterator in pieces ? pieces[Symbol.asyncIterator]() : pieces[Symbol.iterator]();
+/** Reads pieces ahead, as far as one request goes, and cuts them into parts. */
+class PieceReader {
+  readonly #text: GrowingText;
+  readonly #signal: AbortSignal;
+  #error: { readonly reason: unknown } | undefined;
+  #hasEnded = false;
+  /** Text has arrived, or has been taken. */
+  #changed = createDeferred();
+
+  constructor(pieces: AsyncIterable<string>, limit: number, signal: AbortSignal) {
+    this.#text = new GrowingText(limit);
+    this.#signal = signal;
+    void this.#read(pieces);
+  }
+
+  /** @returns Undefined at the end. @throws What the pieces threw; the signal's reason. */
+  async next(): Promise<TextPart | undefined> {
+    for (;;) {
+      this.#signal.throwIfAborted();
+      if (this.#error) throw this.#error.reason;
+      const part = this.#text.take();
+      if (part) {
+        this.#notify();
+        // Marks alone, such as a rule between paragraphs, say nothing.
+        if (HAS_SPEECH.test(part.text)) return part;
+      } else if (this.#hasEnded) return undefined;
+      else await abortable(this.#changed.promise, this.#signal);
+    }
+  }
+
+  async #read(pieces: AsyncIterable<string>): Promise<void> {
+    let iterator: AsyncIterator<string> | undefined;
+    let isBroken = false;
+    try {
+      iterator = pieces[Symbol.asyncIterator]();
+      for (;;) {
+        while (this.#text.isFull) await abortable(this.#changed.promise, this.#signal);
+        const piece = iterator.next();
+        piece.catch(() => {
+          isBroken = true;
+        });
+        const { done, value } = await abortable(piece, this.#signal);
+        if (done) break;
+        if (typeof value !== 'string')
+          throw new SpeechError(
+            'invalid-argument',
+            `A piece of text is ${typeof value}; it has to be a string.`,
+            {
+              field: 'text',
+            },
+          );
+        this.#text.push(value);
+        this.#notify();
+      }
+      this.#text.end();
+      this.#hasEnded = true;
+    } catch (reason) {
+      this.#error = { reason };
+      // It may be waiting for its own source: its end is not waited for.
+      if (!isBroken) void iterator?.return?.()?.catch(() => {});
+    }
+    this.#notify();
+  }
+
+  #notify(): void {
+    this.#changed.resolve();
+    this.#changed = createDeferred();
+  }
 }

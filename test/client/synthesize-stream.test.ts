@@ -1,132 +1,293 @@
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
-import { startEmbeddedService } from '../../demo/backend.ts';
+import { once } from 'node:events';
+import { describe, it } from 'node:test';
 import { createDeferred } from '../../src/async/deferred.ts';
-import { type SynthesizeStreamOptions, synthesizeStream } from '../../src/client/synthesize-stream.ts';
-import { startServer } from './http-server.ts';
+import { yieldToEventLoop } from '../../src/async/yield-to-event-loop.ts';
+import { createTokenSource } from '../../src/client/create-token-source.ts';
+import {
+  type SynthesizeStreamOptions,
+  synthesizeStream,
+  type TextStreamChunk,
+} from '../../src/client/synthesize-stream.ts';
+import { createLocalFetch } from '../../src/local/index.ts';
+import { serve } from '../../src/service/serve.ts';
+import { openService } from '../service/support/open-service.ts';
+import { ToneEngine, type ToneEngineOptions } from '../service/support/tone-engine.ts';
 
-const SENTENCES = ['سڵاو هاوڕێیان.', 'ئەمڕۆ کەشوهەوا زۆر خۆشە.', 'بۆیە دەچینە دەرەوە.', 'سوپاس!'];
+const PIECES = [
+  'Sil',
+  'av hev',
+  'alno! Tu',
+  ' çawa',
+  ' yî? Ez',
+  ' baş',
+  ' im.  \n',
+  ' Bihayê wê 3',
+  '.5',
+  ' dolar e.',
+];
+const TEXT = PIECES.join('');
 
-describe('synthesizeStream', () => {
-  const starting = startEmbeddedService();
-  after(async () => (await starting).close());
+/** Counts what is read of it, and whether it was left. */
+class Source implements AsyncIterable<string> {
+  read = 0;
+  isLeft = false;
+  readonly #pieces: Iterable<string>;
+  readonly #before: ((index: number) => Promise<unknown> | unknown) | undefined;
 
-  async function options(): Promise<SynthesizeStreamOptions> {
-    const { connection } = await starting;
-    return { endpoint: connection.baseUrl, apiKey: connection.ttsKey, voice: 'sorani_m001' };
+  constructor(pieces: Iterable<string>, before?: (index: number) => Promise<unknown> | unknown) {
+    this.#pieces = pieces;
+    this.#before = before;
   }
 
-  it('speaks before the text has ended, every word in order, and bills each character once', async () => {
-    const before = await (await starting).charactersUsed();
-    const spoke = createDeferred();
-    async function* tokens() {
-      for (const word of SENTENCES.slice(0, 2)
-        .join(' ')
-        .split(/(?<= )/))
-        yield word;
-      yield ' بۆیە ';
-      // The rest is not written before something has been heard.
-      await spoke.promise;
-      yield* SENTENCES.slice(2).join(' ').slice('بۆیە '.length).split('');
-    }
-    const words = [];
-    let seconds = 0;
-    for await (const chunk of synthesizeStream(tokens(), { ...(await options()), timestamps: true })) {
-      if (chunk.samples.length > 0) spoke.resolve();
-      seconds += chunk.samples.length / 24_000;
-      words.push(...chunk.words);
-    }
-    assert.equal(words.map(({ word }) => word).join(' '), SENTENCES.join(' '));
-    for (const [index, { start, end }] of words.entries()) {
-      assert.ok(start <= end && end <= seconds + 0.01);
-      assert.ok(index === 0 || start >= words[index - 1]!.start, 'times count from the first sample of all');
-    }
-    const spaces = (await (await starting).charactersUsed()) - before - SENTENCES.join('').length;
-    assert.ok(spaces >= 0 && spaces < SENTENCES.length, `${spaces} more than the sentences have`);
-  });
+  [Symbol.asyncIterator](): AsyncIterator<string> {
+    const pieces = this.#pieces[Symbol.iterator]();
+    return {
+      next: async () => {
+        await this.#before?.(this.read);
+        this.read++;
+        return pieces.next() as IteratorResult<string>;
+      },
+      return: async () => {
+        this.isLeft = true;
+        return { done: true, value: undefined };
+      },
+    };
+  }
+}
 
-  it('takes any iterable, and costs nothing where nothing is to be said', async () => {
-    const before = await (await starting).charactersUsed();
-    for await (const _ of synthesizeStream(['', ' ', '\n'], await options())) assert.fail('it spoke');
-    assert.equal(await (await starting).charactersUsed(), before);
-  });
+/** Runs with the real service on a socket, which speaks in tones. */
+async function withService(
+  use: (service: {
+    readonly options: SynthesizeStreamOptions;
+    readonly engine: ToneEngine;
+    /** The texts that were sent, in order. */
+    readonly sent: string[];
+    /** Characters in the ledger. */
+    used(): Promise<number>;
+  }) => Promise<void>,
+  engineOptions: ToneEngineOptions = {},
+): Promise<void> {
+  const engine = new ToneEngine(engineOptions);
+  const { service, issue, store } = await openService({ engine });
+  const server = await serve(service);
+  try {
+    const { ttsKey, id } = await issue();
+    const sent: string[] = [];
+    await use({
+      options: {
+        endpoint: server.url,
+        apiKey: ttsKey,
+        voice: 'kurmanji_f002',
+        timestamps: true,
+        fetch: (input, init) => {
+          sent.push(JSON.parse(String(init?.body)).text);
+          return fetch(input, init);
+        },
+      },
+      engine,
+      sent,
+      used: async () => (await store.usage(id, 'characters'))!.used,
+    });
+  } finally {
+    await server.close();
+  }
+}
 
-  it('ends the source and asks for nothing more when its reader leaves', async () => {
-    let isEnded = false;
-    async function* endless() {
-      try {
-        for (;;) yield 'سڵاو هاوڕێ. ';
-      } finally {
-        isEnded = true;
+async function collect(speech: AsyncIterable<TextStreamChunk>): Promise<TextStreamChunk[]> {
+  const chunks: TextStreamChunk[] = [];
+  for await (const chunk of speech) chunks.push(chunk);
+  return chunks;
+}
+
+describe('speech of a text that is still being written', () => {
+  it('sounds before the text has ended', async () => {
+    await withService(async ({ options }) => {
+      const heard = createDeferred();
+      const source = new Source(PIECES, (index) => index === 5 && heard.promise);
+      const chunks: TextStreamChunk[] = [];
+      for await (const chunk of synthesizeStream(source, options)) {
+        if (!chunks.length) assert.equal(source.read, 5);
+        chunks.push(chunk);
+        if (chunk.samples.length) heard.resolve();
       }
-    }
-    for await (const _ of synthesizeStream(endless(), await options())) break;
-    await new Promise((resolve) => setImmediate(resolve));
-    assert.ok(isEnded);
+      assert.ok(source.read > PIECES.length);
+    });
   });
 
-  it('throws the reason when it is aborted while the source is silent, and what the source throws', async () => {
-    const aborting = new AbortController();
-    async function* silent() {
-      yield 'سڵاو هاوڕێ. ';
-      await new Promise(() => {});
-    }
-    const waiting = synthesizeStream(silent(), { ...(await options()), signal: aborting.signal }).next();
-    aborting.abort(new Error('enough'));
-    await assert.rejects(waiting, /enough/);
-
-    async function* broken() {
-      yield 'سڵاو ';
-      throw new Error('the model failed');
-    }
-    await assert.rejects(synthesizeStream(broken(), await options()).next(), /the model failed/);
+  it('has every word in order, at its place and time in the whole text', async () => {
+    await withService(async ({ options }) => {
+      const chunks = await collect(synthesizeStream(new Source(PIECES), options));
+      const words = chunks.flatMap((chunk) => chunk.words);
+      const spoken = [...TEXT.matchAll(/\S*\p{L}\S*/gu)];
+      assert.deepEqual(
+        words.map(({ charIndex, charLength }) => TEXT.slice(charIndex, charIndex + charLength)),
+        spoken.map(([word]) => word),
+      );
+      assert.deepEqual(
+        words.map(({ charIndex }) => charIndex),
+        spoken.map(({ index }) => index),
+      );
+      const samples = chunks.reduce((count, chunk) => count + chunk.samples.length, 0);
+      assert.deepEqual(
+        words.map(({ start }) => Math.round(start * 10)),
+        words.map((_, index) => index * 2),
+      );
+      assert.equal(words.at(-1)?.end, samples / 24_000);
+      for (const { part } of chunks) assert.equal(TEXT.slice(part.start, part.end), part.text);
+    });
   });
 
-  it('refuses a limit that is no number of characters', async () => {
-    const speech = synthesizeStream(['سڵاو'], { ...(await options()), maxCharacters: 0 });
-    await assert.rejects(speech.next(), /"maxCharacters" must be a number of at least 1/);
+  it('is billed by exactly the characters that were sent, each once', async () => {
+    await withService(async ({ options, sent, used }) => {
+      await collect(synthesizeStream(new Source(PIECES), options));
+      assert.equal(sent.join(' ').replace(/\s+/g, ' '), TEXT.replace(/\s+/g, ' '));
+      assert.equal(await used(), sent.join('').length);
+    });
   });
-});
 
-it('sends the next part while one streams, one at a time and in order', async () => {
-  const texts: string[] = [];
-  const second = createDeferred();
-  const server = await startServer(({ body }, response) => {
-    const { text } = JSON.parse(body) as { text: string };
-    texts.push(text);
-    if (texts.length === 2) second.resolve();
-    response.write(Buffer.alloc(4800));
-    // The first one ends once the second has been asked for.
-    void (texts.length === 1 ? second.promise : Promise.resolve()).then(() => response.end());
+  it('costs nothing where there is nothing to say', async () => {
+    await withService(async ({ options, sent, used }) => {
+      for (const pieces of [[], ['', '  ', '\n', '\t'], ['***\n', '— ', '…']])
+        assert.deepEqual(await collect(synthesizeStream(new Source(pieces), options)), []);
+      assert.deepEqual(sent, []);
+      assert.equal(await used(), 0);
+    });
   });
-  try {
-    const options = { endpoint: server.url, apiKey: 'ks_tts_test', voice: 'sorani_m001', maxCharacters: 30 };
-    let samples = 0;
-    for await (const chunk of synthesizeStream([SENTENCES.join(' ')], options))
-      samples += chunk.samples.length;
-    assert.deepEqual(texts, [SENTENCES[0], SENTENCES[1], `${SENTENCES[2]} ${SENTENCES[3]}`]);
-    assert.equal(samples, 3 * 2400);
-  } finally {
-    await server.close();
-  }
-});
 
-it('reports a refused part once, after the speech before it', async () => {
-  const server = await startServer(({ body }, response) => {
-    if ((JSON.parse(body) as { text: string }).text === SENTENCES[0])
-      return void response.end(Buffer.alloc(4800));
-    response.writeHead(429, { 'content-type': 'application/json' });
-    response.end('{"error":"The quota is used up.","code":"quota-exceeded"}');
+  it('requests the next part while one arrives, and no more', async () => {
+    await withService(async ({ options, sent }) => {
+      const speech = synthesizeStream(new Source(Array<string>(50).fill('Ev hevokek e. ')), {
+        ...options,
+        maxCharacters: 20,
+      });
+      await speech.next();
+      while (sent.length < 2) await yieldToEventLoop();
+      for (let turn = 0; turn < 200; turn++) await yieldToEventLoop();
+      assert.equal(sent.length, 2);
+      await speech.return();
+    });
   });
-  try {
-    const options = { endpoint: server.url, apiKey: 'ks_tts_test', voice: 'sorani_m001', maxCharacters: 30 };
-    let samples = 0;
-    await assert.rejects(async () => {
-      for await (const chunk of synthesizeStream(SENTENCES.join(' ').split(/(?<= )/), options))
-        samples += chunk.samples.length;
-    }, /./);
-    assert.equal(samples, 2400);
-  } finally {
-    await server.close();
-  }
+
+  it('reads no further ahead than two requests', async () => {
+    await withService(async ({ options }) => {
+      const source = new Source(
+        (function* () {
+          for (;;) yield 'peyv ';
+        })(),
+      );
+      const speech = synthesizeStream(source, { ...options, maxCharacters: 100 });
+      await speech.next();
+      for (let turn = 0; turn < 500; turn++) await yieldToEventLoop();
+      assert.ok(source.read * 5 <= 4 * 100 + 10, `${source.read} pieces of 5 characters`);
+      await speech.return();
+      assert.ok(source.isLeft);
+    });
+  });
+
+  it('ends the source and the requests when it is left, also while it waits for text', async () => {
+    await withService(async ({ options, sent, used }) => {
+      const source = new Source(['Silav li te. ', 'Ez '], (index) => index === 2 && new Promise(() => {}));
+      const speech = synthesizeStream(source, options);
+      await speech.next();
+      while (source.read < 2) await yieldToEventLoop();
+      const waiting = collect(speech);
+      await speech.return();
+      await waiting;
+      assert.ok(source.isLeft);
+      assert.deepEqual(sent, ['Silav li te.']);
+      assert.deepEqual(await speech.next(), { done: true, value: undefined });
+      assert.ok((await used()) <= 'Silav li te.'.length);
+    });
+  });
+
+  it('ends with the reason of its signal, and closes the request that is under way', async () => {
+    const started = createDeferred();
+    const engine: ToneEngineOptions = {
+      beforeChunk: async (index, signal) => {
+        if (index < 1) return;
+        started.resolve();
+        if (!signal?.aborted) await once(signal!, 'abort');
+      },
+    };
+    await withService(async ({ options, engine, sent }) => {
+      const abort = new AbortController();
+      const source = new Source(['Silav li te. ', 'Ez '], (index) => index === 2 && new Promise(() => {}));
+      const speech = collect(synthesizeStream(source, { ...options, signal: abort.signal }));
+      await started.promise;
+      abort.abort(new Error('Enough.'));
+      await assert.rejects(speech, { message: 'Enough.' });
+      assert.ok(source.isLeft);
+      while (engine.finished < 1) await yieldToEventLoop();
+      assert.equal(sent.length, 1);
+    }, engine);
+  });
+
+  it('buys nothing where its signal has aborted before', async () => {
+    await withService(async ({ options, sent }) => {
+      const source = new Source(PIECES);
+      const signal = AbortSignal.abort(new Error('Never.'));
+      await assert.rejects(collect(synthesizeStream(source, { ...options, signal })), { message: 'Never.' });
+      assert.deepEqual([source.read, sent], [0, []]);
+    });
+  });
+
+  it('throws what its source throws, once, after what was requested before', async () => {
+    await withService(async ({ options, sent }) => {
+      const broken = new Error('The model is gone.');
+      const started = createDeferred();
+      const source = new Source(['Silav li te. ', 'Ez baş '], async (index) => {
+        if (index < 2) return;
+        await started.promise;
+        throw broken;
+      });
+      const heard: string[] = [];
+      const speech = synthesizeStream(source, options);
+      await assert.rejects(async () => {
+        for await (const { words } of speech) {
+          heard.push(...words.map(({ word }) => word));
+          started.resolve();
+        }
+      }, broken);
+      assert.equal(heard.join(' '), 'Silav li te.');
+      assert.deepEqual(sent, ['Silav li te.']);
+      assert.equal(source.isLeft, false);
+      assert.equal((await speech.next()).done, true);
+    });
+  });
+
+  it('throws the error of a refused request, once, and ends the source', async () => {
+    await withService(async ({ options }) => {
+      const source = new Source(PIECES);
+      const speech = synthesizeStream(source, { ...options, voice: 'kurmanji_f999' });
+      await assert.rejects(collect(speech), { code: 'voice-unavailable' });
+      assert.equal((await speech.next()).done, true);
+      const endless = new Source(['Silav li te. ', 'Ez '], (index) => index === 2 && new Promise(() => {}));
+      await assert.rejects(collect(synthesizeStream(endless, { ...options, apiKey: 'ks_tts_wrong' })), {
+        code: 'unauthorized',
+      });
+      assert.ok(endless.isLeft);
+    });
+  });
+
+  it('says which piece is no text', async () => {
+    await withService(async ({ options }) => {
+      const source = new Source(['Silav ', { text: 'hevalno' } as unknown as string]);
+      await assert.rejects(collect(synthesizeStream(source, options)), {
+        code: 'invalid-argument',
+        message: 'A piece of text is object; it has to be a string.',
+      });
+      assert.ok(source.isLeft);
+    });
+  });
+
+  it('is spoken by the page itself too', async () => {
+    const fetch = createLocalFetch();
+    const tokenSource = createTokenSource('local:/token', { fetch });
+    const local = { endpoint: 'local:', tokenSource, fetch, voice: 'kurmanji_f002', timestamps: true };
+    const chunks = await collect(synthesizeStream(new Source(PIECES), local));
+    assert.ok(chunks.reduce((count, { samples }) => count + samples.length, 0) > 3 * 24_000);
+    assert.equal(chunks.flatMap(({ words }) => words)[0]?.charIndex, 0);
+    assert.equal(chunks.at(-1)?.part.end, TEXT.length);
+  });
 });
