@@ -22,6 +22,11 @@ export function embeddedEngines(): Engines {
   const close = async () => {};
   return {
     tts: { name: tts.name, synthesize: (job, signal) => tts.synthesize(job, signal), close },
-    stt: { name: stt.name, trainedOn: stt.trainedOn, open: (dialect) => stt.open(dialect), close },
+    stt: {
+      name: stt.name,
+      trainedOn: stt.trainedOn,
+      open: (dialect, options) => stt.open(dialect, options),
+      close,
+    },
   };
 }

@@ -1,7 +1,16 @@
 import type { RecognizedWord } from '../text/dictation/recognized-word.ts';
+import type { SpelledTerm } from '../text/dictation/vocabulary-term.ts';
 
 /** Dialects supported for transcription; the API offers no Badini. */
 export type RecognitionDialect = 'sorani' | 'kurmanji';
+
+/** What a stream is opened for; an engine that lacks it leaves it aside. */
+export interface RecognitionOptions {
+  /** Whether `words` is wanted after each `finish`: it takes about 2 ms for each second of sound. */
+  readonly words?: boolean | undefined;
+  /** Terms that are likely to be said. */
+  readonly vocabulary?: readonly SpelledTerm[] | undefined;
+}
 
 export interface RecognitionUpdate {
   /** The transcript of the current utterance so far. Later partials of the same utterance start with it. */
@@ -35,6 +44,6 @@ export interface RecognitionEngine {
   readonly trainedOn: string;
   /** Supported dialects; all when undefined. */
   readonly dialects?: readonly RecognitionDialect[] | undefined;
-  open(dialect: RecognitionDialect): RecognitionStream;
+  open(dialect: RecognitionDialect, options?: RecognitionOptions): RecognitionStream;
   close(): Promise<void>;
 }

@@ -21,6 +21,7 @@ import { answerLinkedFile } from './mcp/linked-file.ts';
 import { createOpenAiHandlers } from './openai/create-openai-handlers.ts';
 import { openAiRefusal } from './openai/openai-error.ts';
 import { OPENAI_ROUTES } from './openai/openai-routes.ts';
+import { answerTranscription } from './openai/transcriptions.ts';
 import type { SynthesisServices } from './routes/admit-request.ts';
 import type { TranscriptionServices } from './routes/authenticate.ts';
 import { createOpenApiAnswer } from './routes/get-openapi.ts';
@@ -107,6 +108,9 @@ export function createService({
   const servicesOf = (request: Request, context: RouteContext): SynthesisServices => {
     return { ...billingServicesOf(request, context), reserved, loadRoster, load };
   };
+  const transcriptionServicesOf = (request: Request, context: RouteContext): TranscriptionServices => {
+    return { ...billingServicesOf(request, context), dialects: stt?.dialects };
+  };
   const load = new LoadControl({ maxHeldBytes, threads });
   const live = stt && createLiveServer({ store, engine: stt, lane: load.recognition, logger });
   const recognition = stt && { name: stt.name, trained_on: stt.trainedOn };
@@ -147,9 +151,7 @@ export function createService({
     'transcribeRecording' | 'connectLiveTranscription'
   > {
     if (!stt) return { transcribeRecording: undefined, connectLiveTranscription: undefined };
-    const servicesOf = (request: Request, context: RouteContext): TranscriptionServices => {
-      return { ...billingServicesOf(request, context), dialects: stt.dialects };
-    };
+    const servicesOf = transcriptionServicesOf;
     return {
       transcribeRecording: (request, context) =>
         answerSttProxy(request, servicesOf(request, context), stt, load),
@@ -161,6 +163,10 @@ export function createService({
   const openAiHandlers = createOpenAiHandlers({
     fetch: (request) => route(request),
     servicesOf,
+    transcribe:
+      stt &&
+      ((request, context) =>
+        answerTranscription(request, transcriptionServicesOf(request, context), stt, load)),
     dialects: stt ? (stt.dialects ?? TRANSCRIPTION_DIALECTS) : [],
   });
   const routes = [...servedRoutes(ROUTES, handlers), ...servedRoutes(OPENAI_ROUTES, openAiHandlers)];

@@ -1,9 +1,11 @@
 import { scheduleTask } from '../../async/schedule-task.ts';
-import type { RecognitionDialect } from '../recognition-engine.ts';
+import type { RecognizedWord } from '../../text/dictation/recognized-word.ts';
+import type { RecognitionDialect, RecognitionOptions } from '../recognition-engine.ts';
 import type { RecognitionReply, RecognitionRequest } from './recognition-messages.ts';
 import type { Recognizer } from './recognizer.ts';
 import { Utterance } from './utterance.ts';
-import type { WordModel } from './word-model.ts';
+import { VocabularyModel } from './vocabulary-model.ts';
+import type { LetterModel } from './word-model.ts';
 
 /** Samples per slice: 100 ms of audio, about 1 ms of work. */
 const SLICE = 1600;
@@ -13,10 +15,11 @@ type Task = Extract<RecognitionRequest, { type: 'write' | 'finish' }>;
 interface OpenStream {
   readonly id: number;
   readonly dialect: RecognitionDialect;
+  readonly options: RecognitionOptions;
   readonly tasks: Task[];
   /** Samples of the first task already processed. */
   done: number;
-  words: WordModel | undefined;
+  words: LetterModel | undefined;
   utterance: Utterance | undefined;
   isReady: boolean;
 }
@@ -40,10 +43,11 @@ export class StreamRunner {
   handle(request: RecognitionRequest): void {
     if (request.type === 'settings') return;
     if (request.type === 'open') {
-      const { id, dialect } = request;
+      const { id, dialect, options = {} } = request;
       const stream: OpenStream = {
         id,
         dialect,
+        options,
         tasks: [],
         done: 0,
         words: undefined,
@@ -99,14 +103,15 @@ export class StreamRunner {
 
   async #startUtterance(stream: OpenStream): Promise<Utterance> {
     const recognizer = await this.#recognizer;
-    stream.words ??= await recognizer.words(stream.dialect);
+    stream.words ??= await wordsOf(recognizer, stream);
     return new Utterance(recognizer, stream.words, stream.dialect);
   }
 
   #runTask(stream: OpenStream, utterance: Utterance, task: Task): void {
     if (task.type === 'finish') {
       stream.utterance = undefined;
-      this.#complete(stream, task, utterance.finish());
+      const text = utterance.finish();
+      this.#complete(stream, task, text, stream.options.words ? utterance.words() : undefined);
       return;
     }
     utterance.push(task.samples.subarray(stream.done, stream.done + SLICE));
@@ -114,9 +119,15 @@ export class StreamRunner {
     if (stream.done >= task.samples.length) this.#complete(stream, task, utterance.partial);
   }
 
-  #complete(stream: OpenStream, { number }: Task, text: string): void {
+  #complete(stream: OpenStream, { number }: Task, text: string, words?: readonly RecognizedWord[]): void {
     stream.done = 0;
     stream.tasks.shift();
-    this.#reply({ type: 'result', id: stream.id, number, text });
+    this.#reply({ type: 'result', id: stream.id, number, text, ...(words && { words }) });
   }
+}
+
+async function wordsOf(recognizer: Recognizer, { dialect, options }: OpenStream): Promise<LetterModel> {
+  const words = await recognizer.words(dialect);
+  const { vocabulary = [] } = options;
+  return vocabulary.length > 0 ? new VocabularyModel(words, recognizer.letters(dialect), vocabulary) : words;
 }

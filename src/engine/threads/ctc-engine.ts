@@ -38,9 +38,9 @@ export function createCtcEngine({
     name: 'ctc',
     trainedOn: 'synthetic speech and recorded diphones',
     ready: Promise.all(pool.map((thread) => thread.ready)).then(() => undefined),
-    open(dialect) {
+    open(dialect, options) {
       if (closing) throw new SpeechError('aborted', 'The recognizer has been closed.');
-      return pool.reduce((best, thread) => (thread.load < best.load ? thread : best)).open(dialect);
+      return pool.reduce((best, thread) => (thread.load < best.load ? thread : best)).open(dialect, options);
     },
     close() {
       closing ??= Promise.all(pool.map((thread) => thread.close())).then(() => undefined);

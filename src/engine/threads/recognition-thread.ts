@@ -2,7 +2,7 @@ import { createDeferred } from '../../async/deferred.ts';
 import { SpeechError } from '../../contract/errors.ts';
 import { WorkerDeath, WorkerHost } from '../../worker-threads/worker-host.ts';
 import type { RecognitionReply, RecognitionRequest } from '../recognition/recognition-messages.ts';
-import type { RecognitionDialect } from '../recognition-engine.ts';
+import type { RecognitionDialect, RecognitionOptions } from '../recognition-engine.ts';
 import { RemoteStream } from './remote-stream.ts';
 
 /** One slot of the engine: a worker thread and its streams, which fail when the thread dies. */
@@ -37,7 +37,7 @@ export class RecognitionThread {
   }
 
   /** @throws SpeechError when the settings are unusable. */
-  open(dialect: RecognitionDialect): RemoteStream {
+  open(dialect: RecognitionDialect, options?: RecognitionOptions): RemoteStream {
     if (this.#unusable) throw this.#unusable;
     const host = this.#host;
     const stream = new RemoteStream({
@@ -48,7 +48,7 @@ export class RecognitionThread {
     const id = host.open({
       receive(reply) {
         if (reply.type === 'result') {
-          stream.resolve(reply.number, reply.text);
+          stream.resolve(reply.number, reply.text, reply.words);
           return;
         }
         host.end(id);
@@ -56,7 +56,7 @@ export class RecognitionThread {
       },
       fail: (error) => stream.fail(error instanceof WorkerDeath ? stoppedError(error.cause) : error),
     });
-    host.post({ type: 'open', id, dialect });
+    host.post({ type: 'open', id, dialect, options });
     return stream;
   }
 

@@ -1,4 +1,5 @@
 import { SpeechError } from '../../contract/errors.ts';
+import type { RecognizedWord } from '../../text/dictation/recognized-word.ts';
 import type { RecognitionStream, RecognitionUpdate } from '../recognition-engine.ts';
 
 interface PendingCall {
@@ -18,6 +19,7 @@ export interface StreamTransport {
  * number of its call.
  */
 export class RemoteStream implements RecognitionStream {
+  words: readonly RecognizedWord[] | undefined;
   readonly #transport: StreamTransport;
   readonly #pending = new Map<number, PendingCall>();
   #nextNumber = 1;
@@ -43,7 +45,8 @@ export class RemoteStream implements RecognitionStream {
     this.#transport.close();
   }
 
-  resolve(number: number, text: string): void {
+  resolve(number: number, text: string, words?: readonly RecognizedWord[]): void {
+    this.words = words;
     this.#pending.get(number)?.resolve(text);
     this.#pending.delete(number);
   }

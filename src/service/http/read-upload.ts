@@ -2,16 +2,20 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy';
 import { type Refusal, refuse } from '../admission/refusal.ts';
 
-/** A form with one file and its dialect, neither validated yet. */
+/** A form with one file and its fields, neither validated yet. */
 export interface Upload {
   readonly file: Buffer;
-  readonly dialect: string | undefined;
+  /** The fields that were asked for, by name. */
+  readonly fields: ReadonlyMap<string, readonly string[]>;
 }
+
+/** The fields of a form: how often each may come. */
+export type UploadFields = Readonly<Record<string, 'once' | 'often'>>;
 
 /** Enough for the form's two parts and a few unknown ones. */
 const LIMITS = {
   fieldNameSize: 100,
-  fieldSize: 1024,
+  fieldSize: 4096,
   fields: 16,
   files: 2,
   parts: 17,
@@ -31,6 +35,7 @@ const TURN_BYTES = 2 * 1024 * 1024;
 /**
  * Reads a multipart form, buffering at most `maxFileBytes`. After a fault the rest stays unread; the server discards it.
  * @param planName Named when the file is too large.
+ * @param wanted The fields that are read; the others are skipped. At most 4 KiB of each.
  * @param allocate Called before each chunk of the file is buffered; where it returns false, the answer is 503.
  */
 export async function readUpload(
@@ -38,6 +43,7 @@ export async function readUpload(
   maxFileBytes: number,
   planName: string,
   allocate: (bytes: number) => boolean = () => true,
+  wanted: UploadFields = { dialect: 'once' },
 ): Promise<Upload | Refusal> {
   const contentType = request.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\s*;.*boundary=/i.test(contentType)) {
@@ -52,7 +58,7 @@ export async function readUpload(
 
   let form: Form;
   try {
-    form = new Form(contentType, maxFileBytes, allocate);
+    form = new Form(contentType, maxFileBytes, allocate, wanted);
   } catch {
     // The parser accepts 250 characters; RFC 2046 allows 70.
     return refuse(400, 'invalid-argument', 'The boundary of the form is missing or too long.');
@@ -82,24 +88,34 @@ export async function readUpload(
     case 'no-memory':
       return NO_MEMORY;
     case 'too-many':
-      return refuse(400, 'invalid-argument', 'The form has too many parts; send one file and one dialect.');
+      return refuse(400, 'invalid-argument', tooManyParts(wanted));
   }
-  const { dialect } = form;
   const file = await form.takeBytes();
   if (!file)
     return refuse(400, 'invalid-argument', '"file" is missing; send a recording.', { field: 'file' });
-  return { file, dialect };
+  return { file, fields: form.fields };
+}
+
+function tooManyParts(wanted: UploadFields): string {
+  const once = Object.keys(wanted).filter((name) => wanted[name] === 'once');
+  const fields = once.length === 1 ? `one ${once[0]}` : 'each field once';
+  return `The form has too many parts; send one file and ${fields}.`;
 }
 
 class Form {
   fault: 'too-large' | 'too-many' | 'no-memory' | undefined;
-  dialect: string | undefined;
+  readonly fields = new Map<string, string[]>();
   #pieces: Buffer[] | undefined;
   readonly #parser: InstanceType<typeof Busboy>;
   readonly #finished: Promise<void>;
   readonly #allocate: (bytes: number) => boolean;
 
-  constructor(contentType: string, maxFileBytes: number, allocate: (bytes: number) => boolean) {
+  constructor(
+    contentType: string,
+    maxFileBytes: number,
+    allocate: (bytes: number) => boolean,
+    wanted: UploadFields,
+  ) {
     this.#allocate = allocate;
     this.#parser = new Busboy({
       headers: { 'content-type': contentType } as BusboyHeaders,
@@ -107,10 +123,11 @@ class Form {
     });
     this.#parser.on('file', (name, stream) => this.#takeFile(name, stream));
     this.#parser.on('field', (name, value) => {
-      if (name !== 'dialect') return;
+      if (!Object.hasOwn(wanted, name)) return;
+      const values = this.fields.get(name) ?? [];
       // As with a second file, there is no telling which was meant, and the answer is billed.
-      if (this.dialect !== undefined) this.fault ??= 'too-many';
-      this.dialect = value;
+      if (values.length > 0 && wanted[name] === 'once') this.fault ??= 'too-many';
+      this.fields.set(name, [...values, value]);
     });
     for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
       this.#parser.on(limit, () => {

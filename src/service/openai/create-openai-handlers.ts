@@ -9,6 +9,7 @@ import { answerVoices } from './voices.ts';
 export function createOpenAiHandlers(services: OpenAiServices): RouteHandlers<OpenAiOperationId> {
   return {
     createSpeech: (request, context) => answerSpeech(request, context, services),
+    createTranscription: services.transcribe,
     listModels: () => answerModels(services),
     listVoices: (request, context) => answerVoices(request, context, services),
   };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Route } from '../../contract/route.ts';
 import { OPENAI_REFUSALS } from './openai-refusals.ts';
 import { speechRequestSchema } from './speech-request.ts';
+import { openAiTranscriptionSchema } from './transcription-request.ts';
 
 /**
  * The routes for clients made for OpenAI's API (docs/openai.md), by their operation ids. They stand beside the contract's ROUTES, and are
@@ -36,6 +37,34 @@ export const OPENAI_ROUTES = {
       429: OPENAI_REFUSALS.tooMany,
       500: OPENAI_REFUSALS.failed,
       503: OPENAI_REFUSALS.unreachable,
+    },
+  },
+  createTranscription: {
+    method: 'POST',
+    path: '/v1/audio/transcriptions',
+    key: 'billed-bearer',
+    tag: 'OpenAI',
+    summary: 'Transcribe a recording, as OpenAI does',
+    description:
+      'As `/api/stt-proxy`, in the fields and formats of OpenAI. One credit is debited on success. With `stream`, an `error` event instead of `transcript.text.done` means that it failed on the way.',
+    body: { mediaType: 'multipart/form-data', schema: openAiTranscriptionSchema },
+    responses: {
+      200: {
+        description: 'The text, truncated to the limit of the plan, in the format asked for.',
+        content: {
+          'application/json': z.looseObject({ text: z.string() }),
+          'text/plain': 'text',
+          'application/x-subrip': 'text',
+          'text/vtt': 'text',
+          'text/event-stream': 'text',
+        },
+      },
+      400: OPENAI_REFUSALS.invalidUpload,
+      401: OPENAI_REFUSALS.keyRefused,
+      403: OPENAI_REFUSALS.listeningForbidden,
+      429: OPENAI_REFUSALS.tooMany,
+      500: OPENAI_REFUSALS.failed,
+      503: OPENAI_REFUSALS.uploadsFull,
     },
   },
   listModels: {

@@ -1,7 +1,8 @@
 import type { StreamRequestBody } from '../../contract/synthesis.ts';
 import { COMPACT_TYPES, type CompactCodec } from '../../formats/compact-codec.ts';
-import { isRefusal, quoteValue, type Refusal, refuse } from '../admission/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../admission/refusal.ts';
 import { modelRefusal } from './model-refusal.ts';
+import { oneOf } from './one-of.ts';
 import type { FieldNames } from './openai-error.ts';
 import {
   SPEECH_FORMATS,
@@ -72,15 +73,4 @@ export function translateSpeech(
 function speakerOf(voice: unknown): unknown {
   const id: unknown = typeof voice === 'object' && voice !== null && 'id' in voice ? voice.id : voice;
   return typeof id === 'string' ? (VOICE_NAMES.get(id.toLowerCase()) ?? id) : (id ?? undefined);
-}
-
-function oneOf<Value extends string>(
-  field: string,
-  value: unknown,
-  known: readonly Value[],
-): { readonly value: Value } | Refusal {
-  const found = known.find((one) => one === value);
-  if (found !== undefined) return { value: found };
-  const given = typeof value === 'string' ? ` ${quoteValue(value)} is not supported` : ' must be a string';
-  return refuse(400, 'invalid-argument', `"${field}"${given}; use ${known.join(', ')}.`, { field });
 }

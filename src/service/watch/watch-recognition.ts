@@ -10,8 +10,8 @@ export function watchRecognition(
   describe: () => WatchedRecognition,
 ): RecognitionEngine {
   return withMethods(engine, {
-    open(dialect) {
-      const stream = engine.open(dialect);
+    open(dialect, options) {
+      const stream = engine.open(dialect, options);
       const recognition = describe();
       watcher.recognitionStarted(recognition);
       let isOpen = true;

@@ -99,7 +99,7 @@ test('an upload is the file byte for byte and its dialect, in whatever order and
     ]) {
       const upload = await read(bodyOf(...parts), { pieceBytes });
       assert.ok(upload.file.equals(FILE), `${pieceBytes}`);
-      assert.equal(upload.dialect, 'sorani');
+      assert.equal(upload.fields.get('dialect')?.[0], 'sorani');
     }
   }
 });
@@ -112,10 +112,10 @@ test('an upload of many megabytes keeps their order', async () => {
 });
 
 test('an upload may have no dialect or an empty file, which others judge, and parts nobody asked for, which are skipped', async () => {
-  assert.deepEqual(await read(bodyOf(file(Buffer.alloc(0)))), { file: Buffer.alloc(0), dialect: undefined });
+  assert.deepEqual(await read(bodyOf(file(Buffer.alloc(0)))), { file: Buffer.alloc(0), fields: new Map() });
   const other = Buffer.alloc(2 * MB, 7);
   const noted = bodyOf(field('note', 'x'), file(FILE), field('Dialect', 'kurmanji'), dialect);
-  assert.deepEqual(await read(noted), { file: FILE, dialect: 'sorani' });
+  assert.deepEqual(await read(noted), { file: FILE, fields: new Map([['dialect', ['sorani']]]) });
   // Beyond the limit of a file; it is not kept.
   const beside = await readUpload(
     send(bodyOf(file(other, 'cover'), file(FILE)), { pieceBytes: 65_536 }).request,

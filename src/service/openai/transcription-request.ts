@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import type { TranscriptionDialect } from '../../contract/dialects.ts';
+import { transcriptionRequestSchema } from '../../contract/transcription.ts';
+import type { RecognitionOptions } from '../../engine/recognition-engine.ts';
+import { spellVocabulary } from '../../text/dictation/spell-vocabulary.ts';
+import { isRefusal, type Refusal, refuse } from '../admission/refusal.ts';
+import { readDialect } from '../admission/transcription-rules.ts';
+import type { Upload, UploadFields } from '../http/read-upload.ts';
+import { modelRefusal } from './model-refusal.ts';
+import { oneOf } from './one-of.ts';
+import type { FieldNames } from './openai-error.ts';
+
+export const TRANSCRIPTION_FORMATS = ['json', 'text', 'srt', 'vtt', 'verbose_json'] as const;
+export type TranscriptionFormat = (typeof TRANSCRIPTION_FORMATS)[number];
+
+export const GRANULARITIES = ['segment', 'word'] as const;
+export type Granularity = (typeof GRANULARITIES)[number];
+
+/** OpenAI's names of the fields of `/api/stt-proxy`. */
+export const TRANSCRIPTION_FIELDS: FieldNames = { dialect: 'language' };
+
+/** The form of `POST /v1/audio/transcriptions`, as published. */
+export const openAiTranscriptionSchema = z
+  .object({
+    file: transcriptionRequestSchema.shape.file,
+    model: z
+      .string()
+      .meta({ description: '`kurdish-stt`, or `whisper-1`, `gpt-4o-transcribe` and its kin.' }),
+    language: z.string().meta({
+      description: 'What is spoken: `ckb` (Sorani), or `kmr` or `ku` (Kurmanji). It is not detected.',
+    }),
+    response_format: z.enum(TRANSCRIPTION_FORMATS).optional().meta({ description: '`json` by default.' }),
+    'timestamp_granularities[]': z.array(z.enum(GRANULARITIES)).optional().meta({
+      description: 'What `verbose_json` lists; `segment` by default.',
+    }),
+    stream: z.enum(['true', 'false']).optional().meta({
+      description: 'Sends the text as events, an utterance each, while it is transcribed.',
+    }),
+    prompt: z.string().optional().meta({
+      description: 'Names and terms that are likely to be said, separated by commas or lines; 4 KiB.',
+    }),
+    temperature: z.string().optional().meta({ description: 'Ignored: there is no sampling.' }),
+  })
+  .meta({ description: 'A recording to transcribe.' });
+
+/** The fields that are read. */
+export const TRANSCRIPTION_FORM: UploadFields = {
+  model: 'once',
+  language: 'once',
+  response_format: 'once',
+  stream: 'once',
+  prompt: 'once',
+  'timestamp_granularities[]': 'often',
+  timestamp_granularities: 'often',
+};
+
+/** ISO 639 and BCP 47 tags of our dialects. `ku` is Kurmanji where no script is named, as in CLDR. */
+const LANGUAGES: ReadonlyMap<string, TranscriptionDialect> = new Map([
+  ['ckb', 'sorani'],
+  ['ckb-arab', 'sorani'],
+  ['kmr', 'kurmanji'],
+  ['kmr-latn', 'kurmanji'],
+  ['ku', 'kurmanji'],
+  ['ku-latn', 'kurmanji'],
+]);
+
+const LONGEST_TERM = 60;
+
+/** A form of OpenAI's, read. */
+export interface OpenAiTranscription {
+  readonly dialect: TranscriptionDialect;
+  readonly format: TranscriptionFormat;
+  readonly granularities: readonly Granularity[];
+  readonly isStream: boolean;
+  readonly recognition: RecognitionOptions;
+}
+
+/**
+ * Reads the fields of a form, or refuses the first that is wrong. Pure.
+ * @param supported The dialects that the recognizer supports.
+ */
+export function readTranscription(
+  fields: Upload['fields'],
+  supported: Parameters<typeof readDialect>[1],
+): OpenAiTranscription | Refusal {
+  const field = (name: string) => fields.get(name)?.[0];
+  const refused = modelRefusal(field('model'), 'transcription');
+  if (refused) return refused;
+  const language = field('language')?.trim();
+  const chosen = readDialect(language && (LANGUAGES.get(language.toLowerCase()) ?? language), supported);
+  if (isRefusal(chosen)) return chosen;
+  const format = oneOf('response_format', field('response_format') ?? 'json', TRANSCRIPTION_FORMATS);
+  if (isRefusal(format)) return format;
+  const stream = oneOf('stream', field('stream') ?? 'false', ['true', 'false'] as const);
+  if (isRefusal(stream)) return stream;
+  const isStream = stream.value === 'true';
+  if (isStream && format.value !== 'json' && format.value !== 'text') {
+    const error = `"response_format" ${format.value} cannot be streamed; use json, or leave "stream" out.`;
+    return refuse(400, 'invalid-argument', error, { field: 'response_format' });
+  }
+  const granularities: Granularity[] = [];
+  const name = 'timestamp_granularities';
+  for (const value of [...(fields.get(name) ?? []), ...(fields.get(`${name}[]`) ?? [])]) {
+    const granularity = oneOf(name, value, GRANULARITIES);
+    if (isRefusal(granularity)) return granularity;
+    granularities.push(granularity.value);
+  }
+  const { dialect } = chosen;
+  return {
+    dialect,
+    format: format.value,
+    granularities: granularities.length > 0 ? granularities : ['segment'],
+    isStream,
+    recognition: {
+      words: !['json', 'text'].includes(format.value),
+      vocabulary: spellVocabulary(termsOf(field('prompt') ?? ''), dialect),
+    },
+  };
+}
+
+/** What is too long for a name is prose, which a vocabulary has no use for. */
+function termsOf(prompt: string): { readonly phrase: string }[] {
+  const phrases = prompt.split(/[,،;؛\n]/u).map((phrase) => phrase.trim());
+  return phrases
+    .filter((phrase) => /\p{L}/u.test(phrase) && phrase.length <= LONGEST_TERM)
+    .map((phrase) => ({ phrase }));
+}

@@ -1,0 +1,150 @@
+import type { RecognitionEngine } from '../../engine/recognition-engine.ts';
+import { eventBytes } from '../../formats/event-bytes.ts';
+import { toSRT, toVTT } from '../../text/words/captions.ts';
+import { isRefusal, type Refusal } from '../admission/refusal.ts';
+import { bearerKeys } from '../http/bearer-keys.ts';
+import { jsonResponse } from '../http/respond.ts';
+import { streamFrom } from '../http/response-stream.ts';
+import type { UtteranceTranscript } from '../live/endpointer.ts';
+import type { LoadControl } from '../load/load-control.ts';
+import type { TranscriptionServices } from '../routes/authenticate.ts';
+import { type AdmittedTranscription, transcribeUpload } from '../routes/transcribe-upload.ts';
+import { transcriptionResponse } from '../routes/transcription-response.ts';
+import { openAiErrorBody, openAiRefusal } from './openai-error.ts';
+import { captionsOf, SegmentWriter, type TranscriptSegment } from './transcript.ts';
+import {
+  type OpenAiTranscription,
+  readTranscription,
+  TRANSCRIPTION_FIELDS,
+  TRANSCRIPTION_FORM,
+} from './transcription-request.ts';
+import { verboseTranscript } from './verbose-transcript.ts';
+
+const NOT_STORED = { 'cache-control': 'no-store' };
+
+/** `POST /v1/audio/transcriptions`: an uploaded recording, admitted, transcribed and billed as by `/api/stt-proxy`. */
+export async function answerTranscription(
+  request: Request,
+  services: TranscriptionServices,
+  engine: RecognitionEngine,
+  load: LoadControl,
+): Promise<Response> {
+  const admitted = await transcribeUpload(
+    withApiKey(request),
+    services,
+    { engine, load },
+    TRANSCRIPTION_FORM,
+    (fields) => readTranscription(fields, services),
+  );
+  if (isRefusal(admitted)) return refused(admitted);
+  return admitted.requested.isStream ? answerEvents(admitted) : answerWhole(admitted);
+}
+
+function refused(refusal: Refusal): Response {
+  return openAiRefusal(refusal, {}, TRANSCRIPTION_FIELDS);
+}
+
+function withApiKey(request: Request): Request {
+  const headers = new Headers(request.headers);
+  const { stt } = bearerKeys(headers.get('authorization'));
+  headers.delete('x-api-key');
+  if (stt !== undefined) headers.set('x-api-key', stt);
+  const { url, method, body, signal } = request;
+  return new Request(url, { method, headers, body, signal, duplex: 'half' } as RequestInit);
+}
+
+async function answerWhole(admitted: AdmittedTranscription<OpenAiTranscription>): Promise<Response> {
+  const { requested, plan, finals } = admitted;
+  const { dialect, format, granularities } = requested;
+  const segments: TranscriptSegment[] = [];
+  const writer = new SegmentWriter(plan.maxTranscriptCharacters);
+  const texts: string[] = [];
+  for await (const final of finals) {
+    if (isRefusal(final)) return refused(final);
+    texts.push(final.text);
+    const segment = writer.next(final);
+    if (segment) segments.push(segment);
+  }
+  const answer = transcriptionResponse(texts.join(' '), dialect, plan.maxTranscriptCharacters);
+  const seconds = admitted.seconds();
+  switch (format) {
+    case 'text':
+      return textResponse(`${answer.text}\n`, 'text/plain');
+    case 'srt':
+      return textResponse(toSRT(captionsOf(segments)), 'application/x-subrip');
+    case 'vtt':
+      return textResponse(toVTT(captionsOf(segments)), 'text/vtt');
+    case 'json':
+      return jsonResponse({ text: answer.text, ...extrasOf(answer, seconds) }, 200, NOT_STORED);
+    case 'verbose_json': {
+      const { text, language } = answer;
+      const verbose = verboseTranscript(segments, granularities);
+      const body = { task: 'transcribe', language, duration: seconds, text, ...verbose };
+      return jsonResponse({ ...body, ...extrasOf(answer, seconds) }, 200, NOT_STORED);
+    }
+  }
+}
+
+/** What a text cost, and whether it was cut at the limit of the plan. */
+function extrasOf(
+  { truncated, truncation_limit }: ReturnType<typeof transcriptionResponse>,
+  seconds: number,
+) {
+  return {
+    usage: { type: 'duration', seconds: Math.ceil(seconds) },
+    ...(truncated && { truncated, truncation_limit }),
+  };
+}
+
+function textResponse(text: string, type: string): Response {
+  return new Response(text, { headers: { 'content-type': `${type}; charset=utf-8`, ...NOT_STORED } });
+}
+
+/** Its status is that of the first utterance: a recording that cannot be read is refused before any event. */
+async function answerEvents(admitted: AdmittedTranscription<OpenAiTranscription>): Promise<Response> {
+  const { finals } = admitted;
+  const first = await finals.next();
+  if (!first.done && isRefusal(first.value)) return refused(first.value);
+  const body = streamFrom(
+    events(admitted, first.done ? undefined : first.value),
+    () => void finals.return().catch(() => {}),
+  );
+  return new Response(body, { headers: { 'content-type': 'text/event-stream', ...NOT_STORED } });
+}
+
+async function* events(
+  admitted: AdmittedTranscription<OpenAiTranscription>,
+  first: UtteranceTranscript | Refusal | undefined,
+): AsyncGenerator<Uint8Array, void> {
+  const { requested, plan, finals } = admitted;
+  const writer = new SegmentWriter(plan.maxTranscriptCharacters);
+  const texts: string[] = [];
+  for await (const final of startingWith(first, finals)) {
+    if (isRefusal(final)) {
+      yield eventBytes({ type: 'error', ...openAiErrorBody(final.status, final.body, TRANSCRIPTION_FIELDS) });
+      return;
+    }
+    texts.push(final.text);
+    const segment = writer.next(final);
+    if (segment) yield eventBytes({ type: 'transcript.text.delta', delta: segment.text });
+  }
+  const answer = transcriptionResponse(texts.join(' '), requested.dialect, plan.maxTranscriptCharacters);
+  yield eventBytes({
+    type: 'transcript.text.done',
+    text: answer.text,
+    ...extrasOf(answer, admitted.seconds()),
+  });
+}
+
+async function* startingWith<Item>(
+  first: Item | undefined,
+  rest: AsyncGenerator<Item, void>,
+): AsyncGenerator<Item, void> {
+  try {
+    if (first === undefined) return;
+    yield first;
+    yield* rest;
+  } finally {
+    await rest.return();
+  }
+}

@@ -1,0 +1,207 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { recording } from '../decode/fixtures/sung-notes.ts';
+import { concatenate, silence, sing, ToneRecognizer } from '../support/tone-recognizer.ts';
+import { wavFile } from '../support/wav-file.ts';
+import { openOpenAi } from './open-openai.ts';
+
+const SPOKEN = wavFile(concatenate(silence(0.4), sing('badge'), silence(1), sing('cafe')));
+
+type Fields = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+function formOf(fields: Fields = {}, file: Uint8Array | undefined = SPOKEN): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ model: 'whisper-1', language: 'ckb', ...fields }))
+    for (const each of [value ?? []].flat()) form.append(name, each);
+  form.append('file', new Blob([file as Uint8Array<ArrayBuffer>]), 'note');
+  return form;
+}
+
+async function open(sttPlan: 'free' | 'none' = 'free', stt = new ToneRecognizer()) {
+  const opened = await openOpenAi({ stt });
+  const { sttKey, id } = await opened.issue({ sttPlan });
+  const send = (body: BodyInit, authorization = `Bearer ${sttKey}`) =>
+    fetch(`${opened.url}/v1/audio/transcriptions`, { method: 'POST', body, headers: { authorization } });
+  const creditsUsed = async () => (await opened.store.usage(id, 'credits'))!.used;
+  return { ...opened, sttKey, send, creditsUsed };
+}
+
+async function errorOf(response: Response) {
+  const { error } = (await response.json()) as {
+    error: { message: string; param: string | null; code: string };
+  };
+  return { status: response.status, ...error };
+}
+
+async function eventsOf(response: Response): Promise<{ type: string; delta?: string; text?: string }[]> {
+  const lines = (await response.text()).split('\n').filter((line) => line.startsWith('data: '));
+  return lines.map((line) => JSON.parse(line.slice('data: '.length)));
+}
+
+describe('POST /v1/audio/transcriptions', () => {
+  // covers: openai.transcription
+  test('a recording in WAV, MP3 or Ogg is answered as JSON, for one credit each', async () => {
+    const { send, creditsUsed } = await open();
+    const response = await send(formOf());
+    assert.equal(response.headers.get('content-type'), 'application/json');
+    assert.deepEqual(await response.json(), { text: 'badge cafe', usage: { type: 'duration', seconds: 3 } });
+    for (const name of ['sung.mp3', 'sung.ogg', 'sung.opus'] as const) {
+      const answer = await send(formOf({ model: 'gpt-4o-mini-transcribe' }, recording(name)));
+      assert.equal(answer.status, 200, name);
+      assert.match(((await answer.json()) as { text: string }).text, /[a-p]/);
+    }
+    assert.equal(await creditsUsed(), 4);
+  });
+
+  test('text, SRT and VTT have the utterances at their times', async () => {
+    const { send } = await open();
+    const text = await send(formOf({ response_format: 'text' }));
+    assert.equal(await text.text(), 'badge cafe\n');
+    const srt = await send(formOf({ response_format: 'srt' }));
+    assert.match(
+      await srt.text(),
+      /^1\n00:00:00,[34]\d\d --> 00:00:0\d,\d{3}\nbadge\n\n2\n00:00:0[12],\d{3} --> .*\ncafe\n$/,
+    );
+    const vtt = await send(formOf({ response_format: 'vtt' }));
+    assert.equal(vtt.headers.get('content-type'), 'text/vtt; charset=utf-8');
+    assert.match(await vtt.text(), /^WEBVTT\n\n00:00:00\.[34]\d\d --> [^\n]*\nbadge\n/);
+  });
+
+  test('verbose_json has the language, the duration and the segments', async () => {
+    const { send } = await open();
+    const fields = { response_format: 'verbose_json', language: 'ku' };
+    const answer = (await (await send(formOf(fields))).json()) as {
+      language: string;
+      duration: number;
+      segments: { text: string; start: number; end: number }[];
+      words?: unknown;
+    };
+    assert.equal(answer.language, 'kmr');
+    const [first, second] = answer.segments;
+    assert.deepEqual(
+      answer.segments.map(({ text }) => text),
+      ['badge', ' cafe'],
+    );
+    assert.ok(Math.abs(first!.start - 0.4) < 0.1, `${first!.start}`);
+    assert.ok(second!.start - first!.end > 0.9 && second!.end <= answer.duration + 0.01);
+    assert.equal(answer.words, undefined);
+  });
+
+  // covers: openai.transcription
+  test('a stream has a delta for each utterance, and all of them joined at its end', async () => {
+    const { send, creditsUsed } = await open();
+    const response = await send(formOf({ stream: 'true' }));
+    assert.equal(response.headers.get('content-type'), 'text/event-stream');
+    const events = await eventsOf(response);
+    assert.deepEqual(
+      events.map(({ type, delta, text }) => [type, delta ?? text]),
+      [
+        ['transcript.text.delta', 'badge'],
+        ['transcript.text.delta', ' cafe'],
+        ['transcript.text.done', 'badge cafe'],
+      ],
+    );
+    assert.equal(await creditsUsed(), 1);
+  });
+
+  // covers: openai.errors
+  test('what is refused says which field, in the shape that clients read, and costs nothing', async () => {
+    const { send, creditsUsed } = await open();
+    const withoutFile = new FormData();
+    withoutFile.append('model', 'whisper-1');
+    const cases: [BodyInit, number, string | null, string, RegExp][] = [
+      [formOf({ model: undefined }), 400, 'model', 'invalid-argument', /"model" is missing/],
+      [formOf({ model: 'tts-1' }), 400, 'model', 'invalid-argument', /use "kurdish-stt"/],
+      [
+        formOf({ language: undefined }),
+        400,
+        'language',
+        'language-not-supported',
+        /"language" is missing; use sorani or kurmanji/,
+      ],
+      [formOf({ language: 'en' }), 400, 'language', 'language-not-supported', /"language" "en" is unknown/],
+      [
+        formOf({ language: 'badini' }),
+        400,
+        'language',
+        'language-not-supported',
+        /"language" "badini" is unknown/,
+      ],
+      [
+        formOf({ response_format: 'diarized_json' }),
+        400,
+        'response_format',
+        'invalid-argument',
+        /use json, text/,
+      ],
+      [
+        formOf({ stream: 'true', response_format: 'srt' }),
+        400,
+        'response_format',
+        'invalid-argument',
+        /cannot be streamed/,
+      ],
+      [
+        formOf({ 'timestamp_granularities[]': ['word', 'letter'] }),
+        400,
+        'timestamp_granularities',
+        'invalid-argument',
+        /use segment, word/,
+      ],
+      [formOf({ model: ['whisper-1', 'kurdish-stt'] }), 400, null, 'invalid-argument', /each field once/],
+      [withoutFile, 400, 'file', 'invalid-argument', /"file" is missing/],
+      ['{"model": "whisper-1"}', 400, null, 'invalid-argument', /multipart/],
+    ];
+    for (const [body, status, param, code, message] of cases) {
+      const error = await errorOf(await send(body));
+      assert.deepEqual([error.status, error.param, error.code], [status, param, code], error.message);
+      assert.match(error.message, message);
+    }
+    for (const stream of ['true', 'false']) {
+      const noise = await errorOf(await send(formOf({ stream }, Buffer.from('no recording'))));
+      assert.deepEqual([noise.status, noise.param], [400, 'file'], noise.message);
+    }
+    assert.equal(await creditsUsed(), 0);
+  });
+
+  // covers: openai.keys
+  test('the key is the one for speech-to-text, alone or behind the one for text-to-speech', async () => {
+    const { send, key, sttKey } = await open();
+    assert.equal((await send(formOf(), `Bearer ${key}:${sttKey}`)).status, 200);
+    for (const authorization of [`Bearer ${key}`, 'Bearer sk-none', '']) {
+      const error = await errorOf(await send(formOf(), authorization));
+      assert.deepEqual([error.status, error.code], [401, 'unauthorized'], authorization);
+      assert.match(error.message, /^"Authorization: Bearer" must hold/);
+    }
+    const { send: sendWithoutPlan } = await open('none');
+    const error = await errorOf(await sendWithoutPlan(formOf()));
+    assert.deepEqual([error.status, error.code], [403, 'plan-inactive']);
+  });
+
+  test('calls at the same time are a credit each', async () => {
+    const { send, creditsUsed } = await open();
+    const streams = ['true', 'false', 'true', 'false', 'true', 'false'];
+    const answers = await Promise.all(streams.map((stream) => send(formOf({ stream }))));
+    for (const answer of answers) {
+      assert.equal(answer.status, 200);
+      assert.match(await answer.text(), /badge/);
+    }
+    assert.equal(await creditsUsed(), streams.length);
+  });
+
+  test('a recognizer that fails is an error that costs nothing, also on the way', async () => {
+    const failing = new ToneRecognizer(() => {
+      if (failing.streams.at(-1)!.receivedSamples > 4 * 16_000) throw new Error('secret speech');
+    });
+    const { send, creditsUsed } = await open('free', failing);
+    const long = wavFile(concatenate(sing('badge'), silence(1), sing('cafe'.repeat(60))));
+    const events = await eventsOf(await send(formOf({ stream: 'true' }, long)));
+    assert.equal(events[0]?.delta, 'badge');
+    const types = events.map(({ type }) => type);
+    assert.deepEqual([types.at(-1), types.includes('transcript.text.done')], ['error', false]);
+    assert.doesNotMatch(JSON.stringify(events), /secret/);
+    const error = await errorOf(await send(formOf({}, long)));
+    assert.deepEqual([error.status, error.code], [500, 'internal']);
+    assert.equal(await creditsUsed(), 0);
+  });
+});
