@@ -1,10 +1,11 @@
 import type { OperationId } from '../../src/contract/routes.ts';
+import type { OpenAiOperationId } from '../../src/service/openai/openai-routes.ts';
 import { wavFile } from '../service/support/wav-file.ts';
 import type { Keys } from './faulty-services.ts';
 
 /** A request and its expected status; the method and, unless given, the path are those of the operation. */
 export interface Case extends Pick<RequestInit, 'headers' | 'body'> {
-  readonly operation: OperationId;
+  readonly operation: OperationId | OpenAiOperationId;
   readonly name: string;
   readonly status: number;
   readonly path?: string;
@@ -37,6 +38,8 @@ export const GOOD_CASES: readonly Case[] = [
   { operation: 'listPlans', name: 'as a page', status: 200, headers: { accept: 'text/html' } },
   ask('the tools', 200, { id: 1, method: 'tools/list', params: {} }),
   ask('a notification', 202, { method: 'notifications/initialized' }),
+  { operation: 'listModels', name: 'the models', status: 200 },
+  { operation: 'listVoices', name: 'the voices', status: 200 },
   { operation: 'describeApi', name: 'the document', status: 200 },
   { operation: 'checkHealth', name: 'alive', status: 200 },
   { operation: 'checkReadiness', name: 'ready', status: 200 },
@@ -67,6 +70,11 @@ export const REFUSED_CASES: readonly Case[] = [
     operation('temperature 0', 422, { temperature: 0 }),
     operation('temperature and stability', 422, { temperature: 1, stability: 1 }),
   ]),
+  speakAsOpenAi('no input', 400, { input: undefined }),
+  speakAsOpenAi('an unknown format', 400, { response_format: 'aac' }),
+  speakAsOpenAi('no key', 401, {}, ''),
+  speakAsOpenAi('a voice of no catalog', 403, { voice: 'nobody' }),
+  speakAsOpenAi('no plan', 403, {}, PLANLESS.tts),
   speak('an unknown format', 400, { format: 'flac' }),
   stream('an unknown stream format', 400, { stream_format: 'mp3' }),
   transcribe('no file', 400, { dialect: 'sorani' }),
@@ -152,6 +160,18 @@ export const UNPROVOKED: Readonly<Record<string, string>> = {
   'fetchAgentFile 206': FETCHED,
   'fetchAgentFile 416': FETCHED,
 };
+
+function speakAsOpenAi(name: string, status: number, fields: object, key = KEYS.tts): Case {
+  const body = JSON.stringify({ model: 'tts-1', voice: 'alloy', input: SPEECH.text, ...fields });
+  const authorization = key && { authorization: `Bearer ${key}` };
+  return {
+    operation: 'createSpeech',
+    name,
+    status,
+    headers: { 'content-type': 'application/json', ...authorization },
+    body,
+  };
+}
 
 function speak(name: string, status: number, fields: object | undefined, key = KEYS.tts): Case {
   return { operation: 'synthesizeSpeech', name, status, ...json(fields && { ...SPEECH, ...fields }, key) };

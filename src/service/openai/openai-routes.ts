@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import type { Route } from '../../contract/route.ts';
 import { OPENAI_REFUSALS } from './openai-refusals.ts';
-import { speechRequestSchema } from './speech-request.ts';
-import { openAiTranscriptionSchema } from './transcription-request.ts';
+import { speechEventSchema, speechRequestSchema } from './speech-request.ts';
+import {
+  openAiTranscriptionSchema,
+  openAiTranscriptSchema,
+  transcriptEventSchema,
+} from './transcription-request.ts';
 
 /**
  * The routes for clients made for OpenAI's API (docs/openai.md), by their operation ids. They stand beside the contract's ROUTES, and are
@@ -28,7 +32,7 @@ export const OPENAI_ROUTES = {
           'audio/ogg': 'binary',
           'audio/wav': 'binary',
           'audio/pcm': 'binary',
-          'text/event-stream': 'text',
+          'text/event-stream': { events: speechEventSchema },
         },
       },
       400: OPENAI_REFUSALS.invalidSpeech,
@@ -52,11 +56,11 @@ export const OPENAI_ROUTES = {
       200: {
         description: 'The text, truncated to the limit of the plan, in the format asked for.',
         content: {
-          'application/json': z.looseObject({ text: z.string() }),
+          'application/json': openAiTranscriptSchema,
           'text/plain': 'text',
           'application/x-subrip': 'text',
           'text/vtt': 'text',
-          'text/event-stream': 'text',
+          'text/event-stream': { events: transcriptEventSchema },
         },
       },
       400: OPENAI_REFUSALS.invalidUpload,

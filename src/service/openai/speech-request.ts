@@ -1,11 +1,29 @@
 import { z } from 'zod';
 import { MAX_TEXT_CHARACTERS, SPEED_RANGE } from '../../contract/limits.ts';
+import { openAiErrorSchema } from './openai-refusals.ts';
 
 export const SPEECH_FORMATS = ['mp3', 'opus', 'wav', 'pcm'] as const;
 export type SpeechFormat = (typeof SPEECH_FORMATS)[number];
 
 export const SPEECH_STREAM_FORMATS = ['audio', 'sse'] as const;
 export type SpeechStreamFormat = (typeof SPEECH_STREAM_FORMATS)[number];
+
+/** The `data:` payloads of `stream_format: sse`. */
+export const speechEventSchema = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('speech.audio.delta'),
+    audio: z.string().meta({ description: 'Base64 of the next bytes.', contentEncoding: 'base64' }),
+  }),
+  z.object({
+    type: z.literal('speech.audio.done'),
+    usage: z
+      .object({ input_tokens: z.int(), output_tokens: z.int(), total_tokens: z.int() })
+      .meta({ description: 'The characters billed, as input.' }),
+  }),
+  openAiErrorSchema
+    .extend({ type: z.literal('error') })
+    .meta({ description: 'The generation failed: discard the sound received so far.' }),
+]);
 
 /** Body of `POST /v1/audio/speech`, as published. Its values are checked by `/api/tts-stream`, after they are translated. */
 export const speechRequestSchema = z

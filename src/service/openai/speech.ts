@@ -71,7 +71,7 @@ function translateAnswer(
   const reader = answer.body.getReader();
   const bytes =
     streamFormat === 'sse'
-      ? speechEvents(chunksOf(reader), { head, characters: countCharacters(String(Object(body).text)) })
+      ? speechEvents(chunksOf(reader), { head, characters: countCharacters(String(body.text)) })
       : withHead(head!, chunksOf(reader));
   return new Response(
     // Wakes a source that waits for the engine.

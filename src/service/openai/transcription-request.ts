@@ -9,6 +9,7 @@ import type { Upload, UploadFields } from '../http/read-upload.ts';
 import { modelRefusal } from './model-refusal.ts';
 import { oneOf } from './one-of.ts';
 import type { FieldNames } from './openai-error.ts';
+import { openAiErrorSchema } from './openai-refusals.ts';
 
 export const TRANSCRIPTION_FORMATS = ['json', 'text', 'srt', 'vtt', 'verbose_json'] as const;
 export type TranscriptionFormat = (typeof TRANSCRIPTION_FORMATS)[number];
@@ -42,6 +43,39 @@ export const openAiTranscriptionSchema = z
     temperature: z.string().optional().meta({ description: 'Ignored: there is no sampling.' }),
   })
   .meta({ description: 'A recording to transcribe.' });
+
+const usage = z
+  .object({ type: z.literal('duration'), seconds: z.int() })
+  .meta({ description: 'The length of the recording; a recording is one credit, however long.' });
+const cut = {
+  truncated: z.literal(true).optional(),
+  truncation_limit: z.int().optional().meta({ description: 'The limit of the plan in characters.' }),
+};
+const word = z.object({ word: z.string(), start: z.number(), end: z.number(), confidence: z.number() });
+const segment = z.looseObject({ id: z.int(), start: z.number(), end: z.number(), text: z.string() });
+
+/** The answer in `json` and `verbose_json`; times in seconds. */
+export const openAiTranscriptSchema = z
+  .object({
+    text: z.string(),
+    usage,
+    ...cut,
+    task: z.literal('transcribe').optional(),
+    language: z.string().optional(),
+    duration: z.number().optional(),
+    words: z.array(word).optional(),
+    segments: z.array(segment).optional(),
+  })
+  .meta({ description: 'A transcript. What follows `truncation_limit` is sent in `verbose_json`.' });
+
+/** The events of a stream. */
+export const transcriptEventSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('transcript.text.delta'), delta: z.string() }),
+  z.object({ type: z.literal('transcript.text.done'), text: z.string(), usage, ...cut }),
+  openAiErrorSchema
+    .extend({ type: z.literal('error') })
+    .meta({ description: 'The transcription failed; nothing was billed.' }),
+]);
 
 /** The fields that are read. */
 export const TRANSCRIPTION_FORM: UploadFields = {

@@ -24,7 +24,7 @@ export interface TranslatedSpeech {
   /** Fields that make no difference. */
   readonly ignored: readonly string[];
   /** Values as received: the endpoint validates them. */
-  readonly body: Readonly<Record<keyof StreamRequestBody, unknown>> | Readonly<Record<string, unknown>>;
+  readonly body: Readonly<Partial<Record<keyof StreamRequestBody, unknown>>>;
 }
 
 const CODECS: Readonly<Partial<Record<SpeechFormat, CompactCodec>>> = { mp3: 'mp3', opus: 'opus' };
@@ -58,11 +58,11 @@ export function translateSpeech(
     format: format.value,
     streamFormat: streamFormat.value,
     accept: codec && COMPACT_TYPES[codec][plainType],
-    ignored: instructions === undefined ? [] : ['instructions'],
+    ignored: instructions === undefined || instructions === null ? [] : ['instructions'],
     body: {
-      text: input,
-      speaker_id: speaker,
-      speed: speed ?? undefined,
+      text: flat(input),
+      speaker_id: flat(speaker),
+      speed: flat(speed ?? undefined),
       model_version: group,
       stream_format: streamFormat.value === 'sse' ? 'sse' : 'pcm',
     },
@@ -73,4 +73,9 @@ export function translateSpeech(
 function speakerOf(voice: unknown): unknown {
   const id: unknown = typeof voice === 'object' && voice !== null && 'id' in voice ? voice.id : voice;
   return typeof id === 'string' ? (VOICE_NAMES.get(id.toLowerCase()) ?? id) : (id ?? undefined);
+}
+
+/** Too deep a list could not be written as JSON; as an empty object it is refused like any other. */
+function flat(value: unknown): unknown {
+  return typeof value === 'object' && value !== null ? {} : value;
 }

@@ -8,7 +8,7 @@ export const OPENAPI_INFO = {
   version: '1.0.0',
   summary: 'Text-to-speech and speech-to-text for Kurdish.',
   description:
-    'Speaks Sorani, Kurmanji and Badini, and transcribes Sorani and Kurmanji, from files and live. Paths carry no version.',
+    'Speaks Sorani, Kurmanji and Badini, and transcribes Sorani and Kurmanji, from files and live. Paths carry no version, but for those of clients made for another API.',
   license: { name: 'MIT', url: 'https://spdx.org/licenses/MIT.html' },
 } as const;
 

@@ -66,6 +66,11 @@ const CASES: readonly {
     ...{ status: 400, param: 'input', code: 'invalid-argument', message: /^"input" / },
   },
   {
+    what: 'with input in 100,000 lists',
+    body: JSON.stringify(SPEECH).replace(JSON.stringify(SPEECH.input), '['.repeat(1e5) + ']'.repeat(1e5)),
+    ...{ status: 400, param: 'input', code: 'invalid-argument', message: /^"input" / },
+  },
+  {
     what: 'with input above the limit of the plan',
     body: { ...SPEECH, input: 'ا'.repeat(5001) },
     ...{ status: 400, param: 'input', code: 'text-too-long', message: /^"input" .*5000/ },
