@@ -11,10 +11,10 @@ import { oneOf } from './one-of.ts';
 import type { FieldNames } from './openai-error.ts';
 import { openAiErrorSchema } from './openai-refusals.ts';
 
-export const TRANSCRIPTION_FORMATS = ['json', 'text', 'srt', 'vtt', 'verbose_json'] as const;
-export type TranscriptionFormat = (typeof TRANSCRIPTION_FORMATS)[number];
+const TRANSCRIPTION_FORMATS = ['json', 'text', 'srt', 'vtt', 'verbose_json'] as const;
+type TranscriptionFormat = (typeof TRANSCRIPTION_FORMATS)[number];
 
-export const GRANULARITIES = ['segment', 'word'] as const;
+const GRANULARITIES = ['segment', 'word'] as const;
 export type Granularity = (typeof GRANULARITIES)[number];
 
 /** OpenAI's names of the fields of `/api/stt-proxy`. */

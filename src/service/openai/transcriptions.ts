@@ -29,27 +29,32 @@ export async function answerTranscription(
   engine: RecognitionEngine,
   load: LoadControl,
 ): Promise<Response> {
+  // A stream's reader can leave after the request has been answered.
+  const leaving = new AbortController();
+  const leave = () => leaving.abort(request.signal.reason);
+  request.signal.addEventListener('abort', leave, { once: true });
+  if (request.signal.aborted) leave();
   const admitted = await transcribeUpload(
-    withApiKey(request),
+    withApiKey(request, leaving.signal),
     services,
     { engine, load },
     TRANSCRIPTION_FORM,
     (fields) => readTranscription(fields, services),
   );
   if (isRefusal(admitted)) return refused(admitted);
-  return admitted.requested.isStream ? answerEvents(admitted) : answerWhole(admitted);
+  return admitted.requested.isStream ? answerEvents(admitted, leaving) : answerWhole(admitted);
 }
 
 function refused(refusal: Refusal): Response {
   return openAiRefusal(refusal, {}, TRANSCRIPTION_FIELDS);
 }
 
-function withApiKey(request: Request): Request {
+function withApiKey(request: Request, signal: AbortSignal): Request {
   const headers = new Headers(request.headers);
   const { stt } = bearerKeys(headers.get('authorization'));
   headers.delete('x-api-key');
   if (stt !== undefined) headers.set('x-api-key', stt);
-  const { url, method, body, signal } = request;
+  const { url, method, body } = request;
   return new Request(url, { method, headers, body, signal, duplex: 'half' } as RequestInit);
 }
 
@@ -101,14 +106,17 @@ function textResponse(text: string, type: string): Response {
 }
 
 /** Its status is that of the first utterance: a recording that cannot be read is refused before any event. */
-async function answerEvents(admitted: AdmittedTranscription<OpenAiTranscription>): Promise<Response> {
+async function answerEvents(
+  admitted: AdmittedTranscription<OpenAiTranscription>,
+  leaving: AbortController,
+): Promise<Response> {
   const { finals } = admitted;
   const first = await finals.next();
   if (!first.done && isRefusal(first.value)) return refused(first.value);
-  const body = streamFrom(
-    events(admitted, first.done ? undefined : first.value),
-    () => void finals.return().catch(() => {}),
-  );
+  const body = streamFrom(events(admitted, first.done ? undefined : first.value), (reason) => {
+    leaving.abort(reason);
+    void finals.return().catch(() => {});
+  });
   return new Response(body, { headers: { 'content-type': 'text/event-stream', ...NOT_STORED } });
 }
 

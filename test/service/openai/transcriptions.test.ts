@@ -204,4 +204,20 @@ describe('POST /v1/audio/transcriptions', () => {
     assert.deepEqual([error.status, error.code], [500, 'internal']);
     assert.equal(await creditsUsed(), 0);
   });
+
+  test('a text beyond the limit of the plan is cut, and says so, as a whole and as a stream', async () => {
+    const { send } = await open();
+    const long = wavFile(concatenate(sing('badge'), silence(1), sing('cafe'.repeat(150))));
+    const whole = (await (await send(formOf({ response_format: 'verbose_json' }, long))).json()) as {
+      text: string;
+      truncated: boolean;
+      truncation_limit: number;
+      segments: { text: string }[];
+    };
+    assert.deepEqual([whole.text.length, whole.truncated, whole.truncation_limit], [500, true, 500]);
+    assert.equal(whole.segments.map(({ text }) => text).join(''), whole.text);
+    const events = await eventsOf(await send(formOf({ stream: 'true' }, long)));
+    assert.equal(events.map(({ delta = '' }) => delta).join(''), whole.text);
+    assert.equal(events.at(-1)?.text, whole.text);
+  });
 });
