@@ -23,6 +23,7 @@ import { openAiRefusal } from './openai/openai-error.ts';
 import { OPENAI_ROUTES } from './openai/openai-routes.ts';
 import { createRealtimeServer } from './openai/realtime/create-realtime-server.ts';
 import { REALTIME_PATH } from './openai/realtime-events/realtime-path.ts';
+import { answerTranscription } from './openai/transcriptions.ts';
 import type { SynthesisServices } from './routes/admit-request.ts';
 import type { TranscriptionServices } from './routes/authenticate.ts';
 import { createOpenApiAnswer } from './routes/get-openapi.ts';
@@ -109,7 +110,7 @@ export function createService({
   const servicesOf = (request: Request, context: RouteContext): SynthesisServices => {
     return { ...billingServicesOf(request, context), reserved, loadRoster, load };
   };
-  const listeningServicesOf = (request: Request, context: RouteContext): TranscriptionServices => {
+  const transcriptionServicesOf = (request: Request, context: RouteContext): TranscriptionServices => {
     return { ...billingServicesOf(request, context), dialects: stt?.dialects };
   };
   const load = new LoadControl({ maxHeldBytes, threads });
@@ -162,9 +163,9 @@ export function createService({
     if (!stt) return { transcribeRecording: undefined, connectLiveTranscription: undefined };
     return {
       transcribeRecording: (request, context) =>
-        answerSttProxy(request, listeningServicesOf(request, context), stt, load),
+        answerSttProxy(request, transcriptionServicesOf(request, context), stt, load),
       connectLiveTranscription: (request, context) =>
-        answerSttStreamConnect(request, listeningServicesOf(request, context), {
+        answerSttStreamConnect(request, transcriptionServicesOf(request, context), {
           publicUrl,
           now,
           room: load.room,
@@ -175,8 +176,10 @@ export function createService({
   const openAiHandlers = createOpenAiHandlers({
     fetch: (request) => route(request),
     servicesOf,
-    transcriptionOf:
-      stt && ((request, context) => ({ services: listeningServicesOf(request, context), engine: stt, load })),
+    transcribe:
+      stt &&
+      ((request, context) =>
+        answerTranscription(request, transcriptionServicesOf(request, context), stt, load)),
     dialects: stt ? (stt.dialects ?? TRANSCRIPTION_DIALECTS) : [],
   });
   const routes = [...servedRoutes(ROUTES, handlers), ...servedRoutes(OPENAI_ROUTES, openAiHandlers)];

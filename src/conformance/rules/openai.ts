@@ -1,7 +1,7 @@
 import { type Answer, jsonOf, objectOf, outline } from '../definition/answer.ts';
 import { defineRule } from '../definition/define-rule.ts';
 import { expect, notCheckable, type Rule } from '../definition/rule.ts';
-import { OPENAI_PCM, openAiModels, openAiSpeech } from '../samples/openai-samples.ts';
+import { OPENAI_PCM, openAiModels, openAiSpeech, openAiTranscription } from '../samples/openai-samples.ts';
 import { priceOf, WORD } from '../samples/sample-texts.ts';
 
 const SECTION = "Ours, for OpenAI's clients";
@@ -92,6 +92,18 @@ export const OPENAI_RULES: readonly Rule[] = [
       const isSpeech = Number.isInteger(samples) && samples > 0 && samples < MOST_SECONDS * SAMPLE_RATE;
       expect(isSpeech, `${answer.body.byteLength} bytes`);
       return `${(samples / SAMPLE_RATE).toFixed(2)} s`;
+    },
+  }),
+  defineRule({
+    id: 'openai.transcription.language',
+    section: SECTION,
+    title: 'POST /v1/audio/transcriptions without "language" is refused by that name',
+    keys: ['stt'],
+    risk: { credits: 1 },
+    async check(context) {
+      const answer = await openAiTranscription(context, {}, context.deployment.sttKey);
+      if (answer.status === 403 || answer.status === 404) notCheckable(`it was refused (${outline(answer)})`);
+      return expectOpenAiError(answer, 400, 'language');
     },
   }),
 ];

@@ -1,6 +1,7 @@
 import { type Answer, outline } from '../definition/answer.ts';
 import { defineSample } from '../definition/define-rule.ts';
 import { notCheckable, type RuleContext } from '../definition/rule.ts';
+import { SILENT_FILE } from './listening-samples.ts';
 import { priceOf, YES } from './sample-texts.ts';
 import { SORANI_VOICE } from './voice-samples.ts';
 
@@ -41,3 +42,20 @@ export const OPENAI_PCM = defineSample({
     return openAiSpeech(context, fields, context.deployment.ttsKey);
   },
 });
+
+/** Sends a silent recording as OpenAI's clients do. @param fields besides `file` and `model`. */
+export async function openAiTranscription(
+  context: RuleContext,
+  fields: Readonly<Record<string, string>>,
+  key: string | undefined,
+): Promise<Answer> {
+  await openAiModels(context);
+  const form = new FormData();
+  form.set('model', 'kurdish-stt');
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('file', new Blob([SILENT_FILE]), 'silence.wav');
+  return context.send('/v1/audio/transcriptions', {
+    headers: { authorization: `Bearer ${key ?? ''}` },
+    body: form,
+  });
+}

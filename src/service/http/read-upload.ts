@@ -2,17 +2,17 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy';
 import { type Refusal, refuse } from '../admission/refusal.ts';
 
-/** A form with one file and its other fields, none of them validated yet. */
+/** A form with one file and its fields, neither validated yet. */
 export interface Upload {
   readonly file: Buffer;
-  /** Values of the fields that were asked for, by name, in order. */
-  readonly fields: Readonly<Record<string, readonly string[] | undefined>>;
+  /** The fields that were asked for, by name. */
+  readonly fields: ReadonlyMap<string, readonly string[]>;
 }
 
-/** How often each field may be in a form, by name. Others are skipped. */
-export type UploadFields = Readonly<Record<string, number>>;
+/** The fields of a form: how often each may come. */
+export type UploadFields = Readonly<Record<string, 'once' | 'often'>>;
 
-/** Enough for the form's parts and a few unknown ones. */
+/** Enough for the form's two parts and a few unknown ones. */
 const LIMITS = {
   fieldNameSize: 100,
   fieldSize: 4096,
@@ -35,15 +35,15 @@ const TURN_BYTES = 2 * 1024 * 1024;
 /**
  * Reads a multipart form, buffering at most `maxFileBytes`. After a fault the rest stays unread; the server discards it.
  * @param planName Named when the file is too large.
- * @param fields The fields to read.
+ * @param wanted The fields that are read; the others are skipped. At most 4 KiB of each.
  * @param allocate Called before each chunk of the file is buffered; where it returns false, the answer is 503.
  */
 export async function readUpload(
   request: Request,
   maxFileBytes: number,
   planName: string,
-  fields: UploadFields,
   allocate: (bytes: number) => boolean = () => true,
+  wanted: UploadFields = { dialect: 'once' },
 ): Promise<Upload | Refusal> {
   const contentType = request.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\s*;.*boundary=/i.test(contentType)) {
@@ -58,7 +58,7 @@ export async function readUpload(
 
   let form: Form;
   try {
-    form = new Form(contentType, maxFileBytes, fields, allocate);
+    form = new Form(contentType, maxFileBytes, allocate, wanted);
   } catch {
     // The parser accepts 250 characters; RFC 2046 allows 70.
     return refuse(400, 'invalid-argument', 'The boundary of the form is missing or too long.');
@@ -88,13 +88,7 @@ export async function readUpload(
     case 'no-memory':
       return NO_MEMORY;
     case 'too-many':
-      return refuse(
-        400,
-        'invalid-argument',
-        'The form has too many parts; send one file, and each field once.',
-      );
-    case 'too-long':
-      return refuse(400, 'invalid-argument', `A field of the form is longer than ${LIMITS.fieldSize} bytes.`);
+      return refuse(400, 'invalid-argument', tooManyParts(wanted));
   }
   const file = await form.takeBytes();
   if (!file)
@@ -102,9 +96,15 @@ export async function readUpload(
   return { file, fields: form.fields };
 }
 
+function tooManyParts(wanted: UploadFields): string {
+  const once = Object.keys(wanted).filter((name) => wanted[name] === 'once');
+  const fields = once.length === 1 ? `one ${once[0]}` : 'each field once';
+  return `The form has too many parts; send one file and ${fields}.`;
+}
+
 class Form {
-  fault: 'too-large' | 'too-many' | 'too-long' | 'no-memory' | undefined;
-  readonly fields: Record<string, string[]> = Object.create(null);
+  fault: 'too-large' | 'too-many' | 'no-memory' | undefined;
+  readonly fields = new Map<string, string[]>();
   #pieces: Buffer[] | undefined;
   readonly #parser: InstanceType<typeof Busboy>;
   readonly #finished: Promise<void>;
@@ -113,8 +113,8 @@ class Form {
   constructor(
     contentType: string,
     maxFileBytes: number,
-    wanted: UploadFields,
     allocate: (bytes: number) => boolean,
+    wanted: UploadFields,
   ) {
     this.#allocate = allocate;
     this.#parser = new Busboy({
@@ -122,14 +122,12 @@ class Form {
       limits: { ...LIMITS, fileSize: maxFileBytes },
     });
     this.#parser.on('file', (name, stream) => this.#takeFile(name, stream));
-    this.#parser.on('field', (name, value, _isNameCut, isCut) => {
+    this.#parser.on('field', (name, value) => {
       if (!Object.hasOwn(wanted, name)) return;
-      if (isCut) this.fault ??= 'too-long';
-      this.fields[name] ??= [];
-      const values = this.fields[name];
+      const values = this.fields.get(name) ?? [];
       // As with a second file, there is no telling which was meant, and the answer is billed.
-      if (values.length === wanted[name]) this.fault ??= 'too-many';
-      values.push(value);
+      if (values.length > 0 && wanted[name] === 'once') this.fault ??= 'too-many';
+      this.fields.set(name, [...values, value]);
     });
     for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
       this.#parser.on(limit, () => {

@@ -7,6 +7,9 @@ import { FRAME_SAMPLES, VoiceActivity } from './voice-activity.ts';
 export interface UtteranceTranscript {
   readonly text: string;
   readonly isFinal: boolean;
+  /** Of a final text: its speech, in seconds from the first sample. */
+  readonly start?: number;
+  readonly end?: number;
   /** Of a final text, where the recognizer knows them; seconds from the first sample. */
   readonly words?: readonly RecognizedWord[] | undefined;
 }
@@ -159,7 +162,9 @@ export class Endpointer {
       start: word.start + offset,
       end: word.end + offset,
     }));
-    this.#emit({ text, isFinal: true, ...(words && { words }) });
+    const start = words?.[0]?.start ?? utterance.speechStart;
+    const end = words?.at(-1)?.end ?? utterance.speechEnd;
+    this.#emit({ text, isFinal: true, start, end, ...(words && { words }) });
   }
 }
 
@@ -173,6 +178,7 @@ class OpenUtterance {
   /** Its first frame. */
   readonly start: number;
   #length: number;
+  readonly #preRollLength: number;
   #silence = 0;
   #speech = ONSET;
   #steady = 0;
@@ -181,6 +187,7 @@ class OpenUtterance {
     this.start = start;
     this.pending = preRoll;
     this.#length = preRoll.length;
+    this.#preRollLength = preRoll.length;
   }
 
   add(frame: Int16Array, isSpeech: boolean, isSteady: boolean): void {
@@ -195,6 +202,15 @@ class OpenUtterance {
   /** True when the onset was that of a steady noise rather than speech. */
   get isNoise(): boolean {
     return this.#steady > 0 && this.#speech < frames(700);
+  }
+
+  /** Seconds from the first sample. */
+  get speechStart(): number {
+    return ((this.start + this.#preRollLength - ONSET) * MS_PER_FRAME) / 1000;
+  }
+
+  get speechEnd(): number {
+    return ((this.start + this.#length - this.#silence) * MS_PER_FRAME) / 1000;
   }
 
   get isOver(): boolean {

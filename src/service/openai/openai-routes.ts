@@ -6,10 +6,9 @@ import { REALTIME_PATH } from './realtime-events/realtime-path.ts';
 import { realtimeServerEventSchema } from './realtime-events/server-event.ts';
 import { speechEventSchema, speechRequestSchema } from './speech-request.ts';
 import {
-  transcriptionEventSchema,
-  transcriptionRequestSchema,
-  transcriptionSchema,
-  verboseTranscriptionSchema,
+  openAiTranscriptionSchema,
+  openAiTranscriptSchema,
+  transcriptEventSchema,
 } from './transcription-request.ts';
 
 /**
@@ -54,17 +53,17 @@ export const OPENAI_ROUTES = {
     tag: 'OpenAI',
     summary: 'Transcribe a recording, as OpenAI does',
     description:
-      'As `/api/stt-proxy`, in the fields and formats of OpenAI. One credit is debited on success. Times are those of the words, from the start of the recording.',
-    body: { mediaType: 'multipart/form-data', schema: transcriptionRequestSchema },
+      'As `/api/stt-proxy`, in the fields and formats of OpenAI. One credit is debited on success. With `stream`, an `error` event instead of `transcript.text.done` means that it failed on the way.',
+    body: { mediaType: 'multipart/form-data', schema: openAiTranscriptionSchema },
     responses: {
       200: {
-        description: 'The text, cut at the limit of the plan, in the form that was asked for; or events.',
+        description: 'The text, truncated to the limit of the plan, in the format asked for.',
         content: {
-          'application/json': z.union([verboseTranscriptionSchema, transcriptionSchema]),
+          'application/json': openAiTranscriptSchema,
           'text/plain': 'text',
           'application/x-subrip': 'text',
           'text/vtt': 'text',
-          'text/event-stream': { events: transcriptionEventSchema },
+          'text/event-stream': { events: transcriptEventSchema },
         },
       },
       400: OPENAI_REFUSALS.invalidUpload,

@@ -1,90 +1,142 @@
 import { z } from 'zod';
+import type { TranscriptionDialect } from '../../contract/dialects.ts';
+import { transcriptionRequestSchema } from '../../contract/transcription.ts';
+import type { RecognitionOptions } from '../../engine/recognition-engine.ts';
+import { spellVocabulary } from '../../text/dictation/spell-vocabulary.ts';
+import { isRefusal, type Refusal, refuse } from '../admission/refusal.ts';
+import { readDialect } from '../admission/transcription-rules.ts';
+import type { Upload, UploadFields } from '../http/read-upload.ts';
+import { languageDialect } from './language-dialect.ts';
+import { modelRefusal } from './model-refusal.ts';
+import { oneOf } from './one-of.ts';
+import type { FieldNames } from './openai-error.ts';
+import { openAiErrorSchema } from './openai-refusals.ts';
+import { promptTerms } from './prompt-terms.ts';
 
-export const TRANSCRIPTION_FORMATS = ['json', 'text', 'srt', 'vtt', 'verbose_json'] as const;
-export type TranscriptionFormat = (typeof TRANSCRIPTION_FORMATS)[number];
+const TRANSCRIPTION_FORMATS = ['json', 'text', 'srt', 'vtt', 'verbose_json'] as const;
+type TranscriptionFormat = (typeof TRANSCRIPTION_FORMATS)[number];
 
-export const TIMESTAMP_GRANULARITIES = ['word', 'segment'] as const;
-export type TimestampGranularity = (typeof TIMESTAMP_GRANULARITIES)[number];
+const GRANULARITIES = ['segment', 'word'] as const;
+export type Granularity = (typeof GRANULARITIES)[number];
 
-/** Body of `POST /v1/audio/transcriptions`, as published. */
-export const transcriptionRequestSchema = z
+/** OpenAI's names of the fields of `/api/stt-proxy`. */
+export const TRANSCRIPTION_FIELDS: FieldNames = { dialect: 'language' };
+
+/** The form of `POST /v1/audio/transcriptions`, as published. */
+export const openAiTranscriptionSchema = z
   .object({
-    file: z.instanceof(Uint8Array).meta({
-      description:
-        'A recording in WAV, MP3, FLAC, OGG (Opus or Vorbis) or M4A (AAC), detected by content. Up to 10, 50 or 100 MB depending on the plan.',
-      type: 'string',
-      contentMediaType: 'application/octet-stream',
-    }),
+    file: transcriptionRequestSchema.shape.file,
     model: z
       .string()
-      .meta({ description: '`kurdish-stt`, or `whisper-1`, `gpt-4o-transcribe`, `gpt-4o-mini-transcribe`.' }),
-    language: z.string().optional().meta({
-      description:
-        '`ckb` (Sorani, the default), `kmr` or `ku` (Kurmanji). Nothing is detected from the sound.',
+      .meta({ description: '`kurdish-stt`, or `whisper-1`, `gpt-4o-transcribe` and its kin.' }),
+    language: z.string().meta({
+      description: 'What is spoken: `ckb` (Sorani), or `kmr` or `ku` (Kurmanji). It is not detected.',
+    }),
+    response_format: z.enum(TRANSCRIPTION_FORMATS).optional().meta({ description: '`json` by default.' }),
+    'timestamp_granularities[]': z.array(z.enum(GRANULARITIES)).optional().meta({
+      description: 'What `verbose_json` lists; `segment` by default.',
+    }),
+    stream: z.enum(['true', 'false']).optional().meta({
+      description: 'Sends the text as events, an utterance each, while it is transcribed.',
     }),
     prompt: z.string().optional().meta({
-      description: 'Names and terms that are likely to be said, separated by commas or line ends.',
+      description: 'Names and terms that are likely to be said, separated by commas or lines; 4 KiB.',
     }),
-    response_format: z
-      .enum(TRANSCRIPTION_FORMATS)
-      .optional()
-      .meta({ description: 'The form of the text; `json` by default.' }),
-    'timestamp_granularities[]': z
-      .array(z.enum(TIMESTAMP_GRANULARITIES))
-      .optional()
-      .meta({ description: 'What `verbose_json` times; `segment` by default.' }),
-    stream: z.enum(['true', 'false']).optional().meta({
-      description:
-        'Whether utterances are sent as events, each once it is known; with `json` and `text` only.',
-    }),
-    temperature: z.string().optional().meta({ description: 'Ignored; `X-Ignored-Parameters` says so.' }),
+    temperature: z.string().optional().meta({ description: 'Ignored: there is no sampling.' }),
   })
-  .meta({ description: 'A recording to transcribe.', required: ['file', 'model'] });
+  .meta({ description: 'A recording to transcribe.' });
 
-const segmentSchema = z.object({
-  id: z.int(),
-  seek: z.int(),
-  start: z.number().meta({ description: 'Seconds.' }),
-  end: z.number().meta({ description: 'Seconds.' }),
-  text: z.string(),
-  tokens: z.array(z.int()).meta({ description: 'Empty: there are no tokens.' }),
-  temperature: z.number(),
-  avg_logprob: z
-    .number()
-    .meta({ description: 'Of the words, from the confidence in them; 0 where it is unknown.' }),
-  compression_ratio: z.number().meta({ description: 'Not computed: 0.' }),
-  no_speech_prob: z.number().meta({ description: 'Not computed: 0.' }),
-});
+const usage = z
+  .object({ type: z.literal('duration'), seconds: z.int() })
+  .meta({ description: 'The length of the recording; a recording is one credit, however long.' });
+const cut = {
+  truncated: z.literal(true).optional(),
+  truncation_limit: z.int().optional().meta({ description: 'The limit of the plan in characters.' }),
+};
+const word = z.object({ word: z.string(), start: z.number(), end: z.number(), confidence: z.number() });
+const segment = z.looseObject({ id: z.int(), start: z.number(), end: z.number(), text: z.string() });
 
-const usageSchema = z.object({ type: z.literal('duration'), seconds: z.number() });
-const truncated = z
-  .literal(true)
-  .optional()
-  .meta({ description: 'The text was cut at the limit of the plan.' });
-
-/** Its answer in JSON. */
-export const transcriptionSchema = z
-  .object({ text: z.string(), usage: usageSchema, truncated })
-  .meta({ description: 'The text of a recording.' });
-
-/** Its answer with `verbose_json`. */
-export const verboseTranscriptionSchema = z
+/** The answer in `json` and `verbose_json`; times in seconds. */
+export const openAiTranscriptSchema = z
   .object({
-    task: z.literal('transcribe'),
-    language: z.string(),
-    duration: z.number().meta({ description: 'Seconds of the recording.' }),
     text: z.string(),
-    words: z.array(z.object({ word: z.string(), start: z.number(), end: z.number() })).optional(),
-    segments: z.array(segmentSchema).optional(),
-    usage: usageSchema,
-    truncated,
+    usage,
+    ...cut,
+    task: z.literal('transcribe').optional(),
+    language: z.string().optional(),
+    duration: z.number().optional(),
+    words: z.array(word).optional(),
+    segments: z.array(segment).optional(),
   })
-  .meta({ description: 'The text of a recording, and when it was said.' });
-export type VerboseTranscription = z.infer<typeof verboseTranscriptionSchema>;
+  .meta({ description: 'A transcript. What follows `truncation_limit` is sent in `verbose_json`.' });
 
-/** Its events with `stream`. */
-export const transcriptionEventSchema = z.union([
+/** The events of a stream. */
+export const transcriptEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('transcript.text.delta'), delta: z.string() }),
-  z.object({ type: z.literal('transcript.text.done'), text: z.string(), usage: usageSchema, truncated }),
-  z.object({ type: z.literal('error'), error: z.looseObject({ message: z.string() }) }),
+  z.object({ type: z.literal('transcript.text.done'), text: z.string(), usage, ...cut }),
+  openAiErrorSchema
+    .extend({ type: z.literal('error') })
+    .meta({ description: 'The transcription failed; nothing was billed.' }),
 ]);
+
+/** The fields that are read. */
+export const TRANSCRIPTION_FORM: UploadFields = {
+  model: 'once',
+  language: 'once',
+  response_format: 'once',
+  stream: 'once',
+  prompt: 'once',
+  'timestamp_granularities[]': 'often',
+  timestamp_granularities: 'often',
+};
+
+/** A form of OpenAI's, read. */
+export interface OpenAiTranscription {
+  readonly dialect: TranscriptionDialect;
+  readonly format: TranscriptionFormat;
+  readonly granularities: readonly Granularity[];
+  readonly isStream: boolean;
+  readonly recognition: RecognitionOptions;
+}
+
+/**
+ * Reads the fields of a form, or refuses the first that is wrong. Pure.
+ * @param supported The dialects that the recognizer supports.
+ */
+export function readTranscription(
+  fields: Upload['fields'],
+  supported: Parameters<typeof readDialect>[1],
+): OpenAiTranscription | Refusal {
+  const field = (name: string) => fields.get(name)?.[0];
+  const refused = modelRefusal(field('model'), 'transcription');
+  if (refused) return refused;
+  const language = field('language')?.trim();
+  const chosen = readDialect(language && (languageDialect(language) ?? language), supported);
+  if (isRefusal(chosen)) return chosen;
+  const format = oneOf('response_format', field('response_format') ?? 'json', TRANSCRIPTION_FORMATS);
+  if (isRefusal(format)) return format;
+  const stream = oneOf('stream', field('stream') ?? 'false', ['true', 'false'] as const);
+  if (isRefusal(stream)) return stream;
+  const isStream = stream.value === 'true';
+  if (isStream && format.value !== 'json' && format.value !== 'text') {
+    const error = `"response_format" ${format.value} cannot be streamed; use json, or leave "stream" out.`;
+    return refuse(400, 'invalid-argument', error, { field: 'response_format' });
+  }
+  const granularities: Granularity[] = [];
+  const name = 'timestamp_granularities';
+  for (const value of [...(fields.get(name) ?? []), ...(fields.get(`${name}[]`) ?? [])]) {
+    const granularity = oneOf(name, value, GRANULARITIES);
+    if (isRefusal(granularity)) return granularity;
+    granularities.push(granularity.value);
+  }
+  return {
+    dialect: chosen.dialect,
+    format: format.value,
+    granularities: granularities.length > 0 ? granularities : ['segment'],
+    isStream,
+    recognition: {
+      words: !['json', 'text'].includes(format.value),
+      vocabulary: spellVocabulary(promptTerms(field('prompt') ?? '', []), chosen.dialect),
+    },
+  };
+}

@@ -1,119 +1,158 @@
-import { AsyncQueue } from '../../async/async-queue.ts';
-import { createDeferred } from '../../async/deferred.ts';
 import type { RecognitionEngine } from '../../engine/recognition-engine.ts';
 import { eventBytes } from '../../formats/event-bytes.ts';
-import type { SttPlanRules } from '../accounts/plans.ts';
+import { toSRT, toVTT } from '../../text/words/captions.ts';
 import { isRefusal, type Refusal } from '../admission/refusal.ts';
 import { bearerKeys } from '../http/bearer-keys.ts';
+import { jsonResponse } from '../http/respond.ts';
 import { streamFrom } from '../http/response-stream.ts';
+import type { UtteranceTranscript } from '../live/endpointer.ts';
 import type { LoadControl } from '../load/load-control.ts';
 import type { TranscriptionServices } from '../routes/authenticate.ts';
-import { type TranscribedUpload, transcribeUpload, type Utterance } from '../routes/transcribe-upload.ts';
-import {
-  chooseTranscription,
-  TRANSCRIPTION_FIELDS,
-  type TranscriptionSettings,
-} from './choose-transcription.ts';
-import {
-  formatTranscription,
-  type Transcript,
-  textOf,
-  usageOf,
-  withinLimit,
-} from './format-transcription.ts';
+import { type AdmittedTranscription, transcribeUpload } from '../routes/transcribe-upload.ts';
+import { transcriptionResponse } from '../routes/transcription-response.ts';
 import { openAiErrorBody, openAiRefusal } from './openai-error.ts';
+import { captionsOf, SegmentWriter, type TranscriptSegment } from './transcript.ts';
+import {
+  type OpenAiTranscription,
+  readTranscription,
+  TRANSCRIPTION_FIELDS,
+  TRANSCRIPTION_FORM,
+} from './transcription-request.ts';
+import { verboseTranscript } from './verbose-transcript.ts';
 
-/** What answers a transcription. */
-export interface TranscriptionRoute {
-  readonly services: TranscriptionServices;
-  readonly engine: RecognitionEngine;
-  readonly load: LoadControl;
-}
+const NOT_STORED = { 'cache-control': 'no-store' };
 
-type Outcome = TranscribedUpload<TranscriptionSettings> | Refusal;
-
-/** `POST /v1/audio/transcriptions`: admitted, transcribed and billed as `/api/stt-proxy`. */
+/** `POST /v1/audio/transcriptions`: an uploaded recording, admitted, transcribed and billed as by `/api/stt-proxy`. */
 export async function answerTranscription(
   request: Request,
-  dialects: Parameters<typeof chooseTranscription>[1],
-  { services, engine, load }: TranscriptionRoute,
+  services: TranscriptionServices,
+  engine: RecognitionEngine,
+  load: LoadControl,
 ): Promise<Response> {
-  const begun = createDeferred<{ readonly settings: TranscriptionSettings; readonly plan: SttPlanRules }>();
-  const utterances = new AsyncQueue<Utterance>();
-  // Of a stream that its reader cancels.
-  const left = new AbortController();
-  const form = {
-    fields: TRANSCRIPTION_FIELDS,
-    choose: (fields: Parameters<typeof chooseTranscription>[0]) => chooseTranscription(fields, dialects),
-    begin: (settings: TranscriptionSettings, plan: SttPlanRules) => begun.resolve({ settings, plan }),
-    onUtterance: (utterance: Utterance) => utterances.push(utterance),
-  };
-  const outcome = transcribeUpload(withKey(request, left), form, { services, engine, load });
-  const start = await Promise.race([begun.promise, outcome]);
-  if (isRefusal(start)) return openAiRefusal(start);
-  if ('settings' in start && start.settings.isStreamed) {
-    void outcome.then(() => utterances.end());
-    const events = transcriptEvents(utterances, outcome, start.plan.maxTranscriptCharacters);
-    const headers = { ...headersOf(start.settings), 'content-type': 'text/event-stream' };
-    return new Response(
-      streamFrom(events, (reason) => left.abort(reason)),
-      { headers },
-    );
-  }
-  const transcribed = await outcome;
-  if (isRefusal(transcribed)) return openAiRefusal(transcribed);
-  const { type, body } = formatTranscription(transcriptOf(transcribed), transcribed.choice);
-  const bytes = Buffer.from(body);
-  const headers = { 'content-type': type, 'content-length': String(bytes.byteLength) };
-  return new Response(bytes, { headers: { ...headersOf(transcribed.choice), ...headers } });
+  // A stream's reader can leave after the request has been answered.
+  const leaving = new AbortController();
+  const leave = () => leaving.abort(request.signal.reason);
+  request.signal.addEventListener('abort', leave, { once: true });
+  if (request.signal.aborted) leave();
+  const admitted = await transcribeUpload(
+    withApiKey(request, leaving.signal),
+    services,
+    { engine, load },
+    TRANSCRIPTION_FORM,
+    (fields) => readTranscription(fields, services),
+  );
+  if (isRefusal(admitted)) return refused(admitted);
+  return admitted.requested.isStream ? answerEvents(admitted, leaving) : answerWhole(admitted);
 }
 
-/** The same body, with the key where our own endpoints look for it. */
-function withKey(request: Request, left: AbortController): Request {
+function refused(refusal: Refusal): Response {
+  return openAiRefusal(refusal, {}, TRANSCRIPTION_FIELDS);
+}
+
+function withApiKey(request: Request, signal: AbortSignal): Request {
   const headers = new Headers(request.headers);
-  const { stt } = bearerKeys(request.headers.get('authorization'));
-  headers.delete('authorization');
+  const { stt } = bearerKeys(headers.get('authorization'));
   headers.delete('x-api-key');
   if (stt !== undefined) headers.set('x-api-key', stt);
-  const signal = AbortSignal.any([request.signal, left.signal]);
-  const init = { method: request.method, headers, body: request.body, duplex: 'half', signal };
-  return new Request(request.url, init as RequestInit);
+  const { url, method, body } = request;
+  return new Request(url, { method, headers, body, signal, duplex: 'half' } as RequestInit);
 }
 
-function headersOf({ ignored }: TranscriptionSettings): Record<string, string> {
-  const names = ignored.join(', ');
-  return { 'cache-control': 'no-store', ...(names && { 'x-ignored-parameters': names }) };
+async function answerWhole(admitted: AdmittedTranscription<OpenAiTranscription>): Promise<Response> {
+  const { requested, plan, finals } = admitted;
+  const { dialect, format, granularities } = requested;
+  const segments: TranscriptSegment[] = [];
+  const writer = new SegmentWriter(plan.maxTranscriptCharacters);
+  const texts: string[] = [];
+  for await (const final of finals) {
+    if (isRefusal(final)) return refused(final);
+    texts.push(final.text);
+    const segment = writer.next(final);
+    if (segment) segments.push(segment);
+  }
+  const answer = transcriptionResponse(texts.join(' '), dialect, plan.maxTranscriptCharacters);
+  const seconds = admitted.seconds();
+  switch (format) {
+    case 'text':
+      return textResponse(`${answer.text}\n`, 'text/plain');
+    case 'srt':
+      return textResponse(toSRT(captionsOf(segments)), 'application/x-subrip');
+    case 'vtt':
+      return textResponse(toVTT(captionsOf(segments)), 'text/vtt');
+    case 'json':
+      return jsonResponse({ text: answer.text, ...extrasOf(answer, seconds) }, 200, NOT_STORED);
+    case 'verbose_json': {
+      const { text, language } = answer;
+      const verbose = verboseTranscript(segments, granularities);
+      const body = { task: 'transcribe', language, duration: seconds, text, ...verbose };
+      return jsonResponse({ ...body, ...extrasOf(answer, seconds) }, 200, NOT_STORED);
+    }
+  }
 }
 
-function transcriptOf({ plan, utterances, duration }: TranscribedUpload<TranscriptionSettings>): Transcript {
-  return { ...withinLimit(utterances, plan.maxTranscriptCharacters), duration };
+/** What a text cost, and whether it was cut at the limit of the plan. */
+function extrasOf(
+  { truncated, truncation_limit }: ReturnType<typeof transcriptionResponse>,
+  seconds: number,
+) {
+  return {
+    usage: { type: 'duration', seconds: Math.ceil(seconds) },
+    ...(truncated && { truncated, truncation_limit }),
+  };
 }
 
-/** Each utterance once it is known, then all of them. @param limit of the text, in code points. */
-async function* transcriptEvents(
-  utterances: AsyncIterable<Utterance>,
-  outcome: Promise<Outcome>,
-  limit: number | undefined,
+function textResponse(text: string, type: string): Response {
+  return new Response(text, { headers: { 'content-type': `${type}; charset=utf-8`, ...NOT_STORED } });
+}
+
+/** Its status is that of the first utterance: a recording that cannot be read is refused before any event. */
+async function answerEvents(
+  admitted: AdmittedTranscription<OpenAiTranscription>,
+  leaving: AbortController,
+): Promise<Response> {
+  const { finals } = admitted;
+  const first = await finals.next();
+  if (!first.done && isRefusal(first.value)) return refused(first.value);
+  const body = streamFrom(events(admitted, first.done ? undefined : first.value), (reason) => {
+    leaving.abort(reason);
+    void finals.return().catch(() => {});
+  });
+  return new Response(body, { headers: { 'content-type': 'text/event-stream', ...NOT_STORED } });
+}
+
+async function* events(
+  admitted: AdmittedTranscription<OpenAiTranscription>,
+  first: UtteranceTranscript | Refusal | undefined,
 ): AsyncGenerator<Uint8Array, void> {
-  const known: Utterance[] = [];
-  let sent = '';
-  for await (const utterance of utterances) {
-    known.push(utterance);
-    const text = textOf(withinLimit(known, limit));
-    if (text !== sent) yield eventBytes({ type: 'transcript.text.delta', delta: text.slice(sent.length) });
-    sent = text;
+  const { requested, plan, finals } = admitted;
+  const writer = new SegmentWriter(plan.maxTranscriptCharacters);
+  const texts: string[] = [];
+  for await (const final of startingWith(first, finals)) {
+    if (isRefusal(final)) {
+      yield eventBytes({ type: 'error', ...openAiErrorBody(final.status, final.body, TRANSCRIPTION_FIELDS) });
+      return;
+    }
+    texts.push(final.text);
+    const segment = writer.next(final);
+    if (segment) yield eventBytes({ type: 'transcript.text.delta', delta: segment.text });
   }
-  const transcribed = await outcome;
-  if (isRefusal(transcribed)) {
-    const { status, body } = transcribed;
-    return yield eventBytes({ type: 'error', ...openAiErrorBody(status, body) });
-  }
-  const transcript = transcriptOf(transcribed);
-  const truncated = transcript.isTruncated ? { truncated: true } : {};
+  const answer = transcriptionResponse(texts.join(' '), requested.dialect, plan.maxTranscriptCharacters);
   yield eventBytes({
     type: 'transcript.text.done',
-    text: textOf(transcript),
-    usage: usageOf(transcript),
-    ...truncated,
+    text: answer.text,
+    ...extrasOf(answer, admitted.seconds()),
   });
+}
+
+async function* startingWith<Item>(
+  first: Item | undefined,
+  rest: AsyncGenerator<Item, void>,
+): AsyncGenerator<Item, void> {
+  try {
+    if (first === undefined) return;
+    yield first;
+    yield* rest;
+  } finally {
+    await rest.return();
+  }
 }

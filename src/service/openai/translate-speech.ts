@@ -1,7 +1,8 @@
 import type { StreamRequestBody } from '../../contract/synthesis.ts';
 import { COMPACT_TYPES, type CompactCodec } from '../../formats/compact-codec.ts';
-import { isRefusal, quoteValue, type Refusal, refuse } from '../admission/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../admission/refusal.ts';
 import { modelRefusal } from './model-refusal.ts';
+import { oneOf } from './one-of.ts';
 import type { FieldNames } from './openai-error.ts';
 import {
   SPEECH_FORMATS,
@@ -77,15 +78,4 @@ function speakerOf(voice: unknown): unknown {
 /** Too deep a list could not be written as JSON; as an empty object it is refused like any other. */
 function flat(value: unknown): unknown {
   return typeof value === 'object' && value !== null ? {} : value;
-}
-
-function oneOf<Value extends string>(
-  field: string,
-  value: unknown,
-  known: readonly Value[],
-): { readonly value: Value } | Refusal {
-  const found = known.find((one) => one === value);
-  if (found !== undefined) return { value: found };
-  const given = typeof value === 'string' ? ` ${quoteValue(value)} is not supported` : ' must be a string';
-  return refuse(400, 'invalid-argument', `"${field}"${given}; use ${known.join(', ')}.`, { field });
 }

@@ -14,15 +14,20 @@ export async function answerSttProxy(
   engine: RecognitionEngine,
   load: LoadControl,
 ): Promise<Response> {
-  const form = {
-    fields: { dialect: 1 },
-    choose: ({ dialect }: { dialect?: readonly string[] }) => readDialect(dialect?.[0], services),
-  };
-  const transcribed = await transcribeUpload(request, form, { services, engine, load });
-  if (isRefusal(transcribed)) return refusalResponse(transcribed);
-  const { choice, plan, utterances } = transcribed;
-  const text = utterances.map((utterance) => utterance.text).join(' ');
-  return jsonResponse(transcriptionResponse(text, choice.dialect, plan.maxTranscriptCharacters), 200, {
-    'cache-control': 'no-store',
-  });
+  const admitted = await transcribeUpload(
+    request,
+    services,
+    { engine, load },
+    { dialect: 'once' },
+    (fields) => readDialect(fields.get('dialect')?.[0], services),
+  );
+  if (isRefusal(admitted)) return refusalResponse(admitted);
+  const texts: string[] = [];
+  for await (const final of admitted.finals) {
+    if (isRefusal(final)) return refusalResponse(final);
+    texts.push(final.text);
+  }
+  const { requested, plan } = admitted;
+  const answer = transcriptionResponse(texts.join(' '), requested.dialect, plan.maxTranscriptCharacters);
+  return jsonResponse(answer, 200, { 'cache-control': 'no-store' });
 }

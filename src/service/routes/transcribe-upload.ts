@@ -3,22 +3,16 @@ import type { ByteAllocation } from '../../async/byte-budget.ts';
 import type { TranscriptionDialect } from '../../contract/dialects.ts';
 import { SpeechError } from '../../contract/errors.ts';
 import { LIVE_SAMPLE_RATE } from '../../contract/limits.ts';
-import type {
-  RecognitionEngine,
-  RecognitionOptions,
-  RecognitionStream,
-} from '../../engine/recognition-engine.ts';
-import type { RecognizedWord } from '../../text/dictation/recognized-word.ts';
+import type { RecognitionEngine, RecognitionOptions } from '../../engine/recognition-engine.ts';
 import type { SttPlanRules } from '../accounts/plans.ts';
 import { isRefusal, type Refusal, refuse } from '../admission/refusal.ts';
 import { activeSttPlan } from '../admission/transcription-rules.ts';
 import { decodeUpload } from '../decode/decode-upload.ts';
 import { describeError } from '../http/logger.ts';
 import { readUpload, type Upload, type UploadFields } from '../http/read-upload.ts';
-import { Endpointer } from '../live/endpointer.ts';
+import { Endpointer, type UtteranceTranscript } from '../live/endpointer.ts';
 import { inTurns } from '../load/in-turns.ts';
 import type { LoadControl } from '../load/load-control.ts';
-import type { Work } from '../load/work-lane.ts';
 import type { Account } from '../store/store.ts';
 import { authenticate, type TranscriptionServices } from './authenticate.ts';
 import { type PendingCharge, reserveQuota } from './reserve-quota.ts';
@@ -26,120 +20,114 @@ import { type PendingCharge, reserveQuota } from './reserve-quota.ts';
 /** 128 kbit/s: how long a recording is expected to be, before it is decoded. */
 const USUAL_BYTES_PER_SECOND = 16_000;
 
-/** What a recording is transcribed as. */
-export interface TranscriptionChoice extends RecognitionOptions {
-  readonly dialect: TranscriptionDialect;
-}
-
-/** How an endpoint reads its form. */
-export interface UploadForm<Choice extends TranscriptionChoice> {
-  readonly fields: UploadFields;
-  /** Validates them, before anything is reserved. */
-  choose(fields: Upload['fields']): Choice | Refusal;
-  /** Called once the credit is reserved and work begins. */
-  begin?(choice: Choice, plan: SttPlanRules): void;
-  /** Called with each utterance, in order. */
-  onUtterance?(utterance: Utterance): void;
-}
-
-/** A stretch of speech; times in seconds from the first sample. */
-export interface Utterance {
-  readonly text: string;
-  readonly start: number;
-  readonly end: number;
-  /** Where the recognizer knows them. */
-  readonly words: readonly RecognizedWord[] | undefined;
-}
-
-/** A recording that has been transcribed and paid for. */
-export interface TranscribedUpload<Choice extends TranscriptionChoice> {
-  readonly choice: Choice;
-  readonly plan: SttPlanRules;
-  readonly utterances: readonly Utterance[];
-  /** Seconds. */
-  readonly duration: number;
-}
-
-interface Engines {
-  readonly services: TranscriptionServices;
+/** What transcribes. */
+export interface Transcriber {
   readonly engine: RecognitionEngine;
   readonly load: LoadControl;
 }
 
+/** What the fields of a form ask for. */
+export interface RequestedTranscription {
+  readonly dialect: TranscriptionDialect;
+  readonly recognition?: RecognitionOptions;
+}
+
+/** A recording that has been admitted and is paid for. */
+export interface AdmittedTranscription<Requested> {
+  readonly requested: Requested;
+  readonly plan: SttPlanRules;
+  /**
+   * The final texts, as they are recognized, once. A refusal is the last item: the recording cannot be read, or not be transcribed, or the
+   * credit not be debited. The credit is debited before the iteration ends well. Who leaves it earlier is billed as one who disconnects.
+   */
+  readonly finals: AsyncGenerator<UtteranceTranscript | Refusal, void>;
+  /** How much has been transcribed. */
+  seconds(): number;
+}
+
 /**
- * Transcribes the file of a form, with `x-api-key`, as a live session would. One credit is debited when it succeeds, and when the client
- * leaves after much of the work is done.
+ * Admits an uploaded recording, by the rules of the account's plan, and transcribes it as a live session would. One credit is debited when
+ * it succeeds.
+ * @param fields of the form.
+ * @param read Validates them.
  */
-export async function transcribeUpload<Choice extends TranscriptionChoice>(
+export async function transcribeUpload<Requested extends RequestedTranscription>(
   request: Request,
-  form: UploadForm<Choice>,
-  { services, engine, load }: Engines,
-): Promise<TranscribedUpload<Choice> | Refusal> {
+  services: TranscriptionServices,
+  { engine, load }: Transcriber,
+  fields: UploadFields,
+  read: (fields: Upload['fields']) => Requested | Refusal,
+): Promise<AdmittedTranscription<Requested> | Refusal> {
   const account = await authenticate(request, 'stt', services);
   if (isRefusal(account)) return account;
   // Before the body, unlike the other endpoints: uploads are read only for plans that accept them.
   const plan = activeSttPlan(account, services);
   if (isRefusal(plan)) return plan;
   const allocation = load.budget.open(account.id);
+  let isAdmitted = false;
   try {
-    return await transcribeForm(request, form, { account, plan, services, engine, load, allocation });
+    const upload = await readUpload(request, plan.maxFileBytes, plan.name, allocation.allocate, fields);
+    if (isRefusal(upload)) return upload;
+    const requested = read(upload.fields);
+    if (isRefusal(requested)) return requested;
+    // Before decoding: no work is done for a request that cannot be paid for.
+    const charge = await reserveCredit(account, plan, services);
+    if (isRefusal(charge)) return charge;
+    isAdmitted = true;
+    const job = { request, services, engine, load, allocation, account, charge, requested };
+    const progress = { seconds: 0 };
+    const finals = billedFinals({ ...job, file: upload.file }, progress);
+    return { requested, plan, finals, seconds: () => progress.seconds };
   } finally {
+    if (!isAdmitted) allocation.release();
+  }
+}
+
+interface Job extends Transcriber {
+  readonly request: Request;
+  readonly services: TranscriptionServices;
+  readonly allocation: ByteAllocation;
+  readonly account: Account;
+  readonly charge: PendingCharge;
+  readonly requested: RequestedTranscription;
+  readonly file: Buffer;
+}
+
+interface Progress {
+  /** Of the recording, transcribed so far. */
+  seconds: number;
+}
+
+async function* billedFinals(
+  job: Job,
+  progress: Progress,
+): AsyncGenerator<UtteranceTranscript | Refusal, void> {
+  const { request, services, load, allocation, account, charge } = job;
+  let refusal: Refusal | undefined;
+  let isAbandoned = true;
+  try {
+    yield* transcribe(job, progress);
+    isAbandoned = false;
+    refusal = await charge.settle();
+  } catch (error) {
+    refusal = refusalOf(error);
+    isAbandoned = refusal.status === 500 && request.signal.aborted;
+    if (refusal.status === 500 && !isAbandoned)
+      services.logger.error('recognition-failed', describeError(error));
+  } finally {
+    if (isAbandoned && !load.abandoned.forgives(account.id, progress.seconds)) await charge.settle();
+    await charge.release();
     allocation.release();
   }
+  if (refusal) yield refusal;
 }
 
-interface Admitted extends Engines {
-  readonly account: Account;
-  readonly plan: SttPlanRules;
-  readonly allocation: ByteAllocation;
-}
-
-async function transcribeForm<Choice extends TranscriptionChoice>(
-  request: Request,
-  form: UploadForm<Choice>,
-  { account, plan, services, engine, load, allocation }: Admitted,
-): Promise<TranscribedUpload<Choice> | Refusal> {
-  const upload = await readUpload(request, plan.maxFileBytes, plan.name, form.fields, allocation.allocate);
-  if (isRefusal(upload)) return upload;
-  const choice = form.choose(upload.fields);
-  if (isRefusal(choice)) return choice;
-  // Before decoding: no work is done for a request that cannot be paid for.
-  const charge = await reserveCredit(account, plan, services);
-  if (isRefusal(charge)) return charge;
-  form.begin?.(choice, plan);
-
-  const { signal } = request;
-  const utterances: Utterance[] = [];
-  let duration = 0;
-  try {
-    const expectedSeconds = upload.file.length / USUAL_BYTES_PER_SECOND;
-    await transcribe({
-      open: () => engine.open(choice.dialect, { words: choice.words, vocabulary: choice.vocabulary }),
-      pieces: decodeUpload(upload.file, signal, allocation.release),
-      work: load.recognition.open({ account: account.id, sounds: false, expectedSeconds, signal }),
-      onTranscribed: (seconds) => {
-        duration += seconds;
-      },
-      onUtterance: (utterance) => {
-        utterances.push(utterance);
-        form.onUtterance?.(utterance);
-      },
-      signal,
-    });
-    return (await charge.settle()) ?? { choice, plan, utterances, duration };
-  } catch (error) {
-    if (error instanceof SpeechError && error.status === 400) {
-      return refuse(400, error.code, error.message, { field: error.field ?? 'file' });
-    }
-    if (error instanceof SpeechError && error.code === 'service-unavailable') {
-      return refuse(503, error.code, error.message);
-    }
-    if (!signal.aborted) services.logger.error('recognition-failed', describeError(error));
-    else if (!load.abandoned.forgives(account.id, duration)) await charge.settle();
-    return refuse(500, 'internal', 'The recording could not be transcribed; nothing was billed.');
-  } finally {
-    await charge.release();
-  }
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof SpeechError && error.status === 400)
+    return refuse(400, error.code, error.message, { field: error.field ?? 'file' });
+  if (error instanceof SpeechError && error.code === 'service-unavailable')
+    return refuse(503, error.code, error.message);
+  return refuse(500, 'internal', 'The recording could not be transcribed; nothing was billed.');
 }
 
 function reserveCredit(
@@ -152,32 +140,26 @@ function reserveCredit(
   return reserveQuota(cost, services);
 }
 
-interface Recording {
-  open(): RecognitionStream;
-  readonly pieces: AsyncIterable<Int16Array>;
-  readonly work: Work;
-  /** @param seconds Another part of the recording has been transcribed. */
-  onTranscribed(seconds: number): void;
-  onUtterance(utterance: Utterance): void;
-  readonly signal: AbortSignal;
-}
-
 /** @throws what decoding, the engine or waiting for a turn throws; the signal's reason when aborted. */
-async function transcribe({
-  open,
-  pieces,
-  work,
-  onTranscribed,
-  onUtterance,
-  signal,
-}: Recording): Promise<void> {
+async function* transcribe(
+  { request: { signal }, engine, load, allocation, account, requested, file }: Job,
+  progress: Progress,
+): AsyncGenerator<UtteranceTranscript, void> {
+  const finals: UtteranceTranscript[] = [];
+  const expectedSeconds = file.length / USUAL_BYTES_PER_SECOND;
+  const work = load.recognition.open({ account: account.id, sounds: false, expectedSeconds, signal });
+  const pieces = decodeUpload(file, signal, allocation.release);
   let session: Endpointer | undefined;
+  // Opened in its first turn: a recording that waits takes nothing of the engine.
+  const open = () =>
+    new Endpointer(engine.open(requested.dialect, requested.recognition), (transcript) => {
+      if (transcript.isFinal) finals.push(transcript);
+    });
   async function* transcribed(): AsyncGenerator<Int16Array, void> {
     for await (const samples of pieces) {
-      // In its first turn: a recording that waits takes nothing of the engine.
-      session ??= openEndpointer(open(), onUtterance);
+      session ??= open();
       await session.write(samples);
-      onTranscribed(samples.length / LIVE_SAMPLE_RATE);
+      progress.seconds += samples.length / LIVE_SAMPLE_RATE;
       yield samples;
     }
   }
@@ -186,30 +168,13 @@ async function transcribe({
       // Decoding, or an engine on this thread, must not starve other requests.
       await nextTurn();
       signal.throwIfAborted();
+      yield* finals.splice(0);
     }
     await session?.finalize();
     // A client that disconnected meanwhile gets no text.
     signal.throwIfAborted();
+    yield* finals.splice(0);
   } finally {
     session?.close();
   }
-}
-
-function openEndpointer(stream: RecognitionStream, onUtterance: (utterance: Utterance) => void): Endpointer {
-  const span = { start: 0, end: 0 };
-  return new Endpointer(
-    stream,
-    ({ text, isFinal, words }) => {
-      if (isFinal) onUtterance({ text, ...span, words });
-    },
-    {
-      begins: (start) => {
-        span.start = start;
-      },
-      ends: (end) => {
-        span.end = end;
-      },
-      done: () => {},
-    },
-  );
 }

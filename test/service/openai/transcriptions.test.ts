@@ -1,182 +1,223 @@
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
-import { startEmbeddedService } from '../../../demo/backend.ts';
-import { synthesizeFile, synthesizeWithTimestamps } from '../../../src/client/synthesize-once.ts';
-import { eventData } from '../../../src/formats/event-data.ts';
+import { describe, test } from 'node:test';
+import { recording } from '../decode/fixtures/sung-notes.ts';
+import { concatenate, silence, sing, ToneRecognizer } from '../support/tone-recognizer.ts';
+import { wavFile } from '../support/wav-file.ts';
+import { openOpenAi } from './open-openai.ts';
 
-const TEXT = 'سڵاو هاوڕێیان، بەخێربێن بۆ شاری هەولێر. ئەمڕۆ کەشوهەوا زۆر خۆشە.';
+const SPOKEN = wavFile(concatenate(silence(0.4), sing('badge'), silence(1), sing('cafe')));
 
-interface Verbose {
-  readonly language: string;
-  readonly duration: number;
-  readonly text: string;
-  readonly words: readonly { word: string; start: number; end: number }[];
-  readonly segments: readonly { id: number; start: number; end: number; text: string }[];
+type Fields = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+function formOf(fields: Fields = {}, file: Uint8Array | undefined = SPOKEN): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ model: 'whisper-1', language: 'ckb', ...fields }))
+    for (const each of [value ?? []].flat()) form.append(name, each);
+  form.append('file', new Blob([file as Uint8Array<ArrayBuffer>]), 'note');
+  return form;
 }
 
-// The real voices speak, and the real recognizer writes.
+async function open(sttPlan: 'free' | 'none' = 'free', stt = new ToneRecognizer()) {
+  const opened = await openOpenAi({ stt });
+  const { sttKey, id } = await opened.issue({ sttPlan });
+  const send = (body: BodyInit, authorization = `Bearer ${sttKey}`) =>
+    fetch(`${opened.url}/v1/audio/transcriptions`, { method: 'POST', body, headers: { authorization } });
+  const creditsUsed = async () => (await opened.store.usage(id, 'credits'))!.used;
+  return { ...opened, sttKey, send, creditsUsed };
+}
+
+async function errorOf(response: Response) {
+  const { error } = (await response.json()) as {
+    error: { message: string; param: string | null; code: string };
+  };
+  return { status: response.status, ...error };
+}
+
+async function eventsOf(response: Response): Promise<{ type: string; delta?: string; text?: string }[]> {
+  const lines = (await response.text()).split('\n').filter((line) => line.startsWith('data: '));
+  return lines.map((line) => JSON.parse(line.slice('data: '.length)));
+}
+
 describe('POST /v1/audio/transcriptions', () => {
-  const starting = startEmbeddedService();
-  const speaking = starting.then(({ connection }) => {
-    const options = { endpoint: connection.baseUrl, apiKey: connection.ttsKey, voice: 'sorani_m001' };
-    return Promise.all([
-      synthesizeFile(TEXT, { ...options, format: 'mp3' }),
-      synthesizeWithTimestamps(TEXT, options),
-    ]);
+  // covers: openai.transcription
+  test('a recording in WAV, MP3 or Ogg is answered as JSON, for one credit each', async () => {
+    const { send, creditsUsed } = await open();
+    const response = await send(formOf());
+    assert.equal(response.headers.get('content-type'), 'application/json');
+    assert.deepEqual(await response.json(), { text: 'badge cafe', usage: { type: 'duration', seconds: 3 } });
+    for (const name of ['sung.mp3', 'sung.ogg', 'sung.opus'] as const) {
+      const answer = await send(formOf({ model: 'gpt-4o-mini-transcribe' }, recording(name)));
+      assert.equal(answer.status, 200, name);
+      assert.match(((await answer.json()) as { text: string }).text, /[a-p]/);
+    }
+    assert.equal(await creditsUsed(), 4);
   });
-  after(async () => (await starting).close());
 
-  async function post(fields: readonly (readonly [string, string])[], headers: Record<string, string> = {}) {
-    const { connection } = await starting;
-    const [{ bytes }] = await speaking;
-    const form = new FormData();
-    for (const [name, value] of fields) form.append(name, value);
-    form.append('file', new Blob([bytes]), 'speech.mp3');
-    const authorization = `Bearer ${connection.ttsKey}:${connection.sttKey}`;
-    return fetch(`${connection.baseUrl}/v1/audio/transcriptions`, {
-      method: 'POST',
-      headers: { authorization, ...headers },
-      body: form,
-    });
-  }
-  const MODEL = ['model', 'whisper-1'] as const;
+  test('text, SRT and VTT have the utterances at their times', async () => {
+    const { send } = await open();
+    const text = await send(formOf({ response_format: 'text' }));
+    assert.equal(await text.text(), 'badge cafe\n');
+    const srt = await send(formOf({ response_format: 'srt' }));
+    assert.match(
+      await srt.text(),
+      /^1\n00:00:00,[34]\d\d --> 00:00:0\d,\d{3}\nbadge\n\n2\n00:00:0[12],\d{3} --> .*\ncafe\n$/,
+    );
+    const vtt = await send(formOf({ response_format: 'vtt' }));
+    assert.equal(vtt.headers.get('content-type'), 'text/vtt; charset=utf-8');
+    assert.match(await vtt.text(), /^WEBVTT\n\n00:00:00\.[34]\d\d --> [^\n]*\nbadge\n/);
+  });
 
-  it('writes what was said, in every format the same', async () => {
-    const json = (await (await post([MODEL, ['language', 'ckb']])).json()) as {
-      text: string;
-      usage: unknown;
+  test('verbose_json has the language, the duration and the segments', async () => {
+    const { send } = await open();
+    const fields = { response_format: 'verbose_json', language: 'ku' };
+    const answer = (await (await send(formOf(fields))).json()) as {
+      language: string;
+      duration: number;
+      segments: { text: string; start: number; end: number }[];
+      words?: unknown;
     };
-    const spoken = TEXT.replace(/[،.]/g, '').split(' ');
-    const words = json.text.split(' ');
-    const known = words.filter((word) => spoken.includes(word));
-    assert.ok(known.length >= spoken.length / 2, json.text);
-    const [, { samples }] = await speaking;
-    assert.deepEqual(json.usage, { type: 'duration', seconds: Math.ceil(samples.length / 24_000) });
-
-    const text = await post([MODEL, ['response_format', 'text']]);
-    assert.equal(await text.text(), `${json.text}\n`);
-    assert.match(text.headers.get('content-type') ?? '', /^text\/plain/);
-    const srt = await (await post([MODEL, ['response_format', 'srt']])).text();
-    assert.match(srt, /^1\n00:00:0\d,\d{3} --> 00:00:0\d,\d{3}\n/);
-    const vtt = await (await post([MODEL, ['response_format', 'vtt']])).text();
-    assert.match(vtt, /^WEBVTT\n\n00:00:0\d\.\d{3} --> /);
-    const lines = vtt.split('\n').filter((line) => line && !/-->|^WEBVTT/.test(line));
-    assert.equal(lines.join(' '), json.text);
-    for (const caption of lines) assert.ok(caption.length <= 84);
+    assert.equal(answer.language, 'kmr');
+    const [first, second] = answer.segments;
+    assert.deepEqual(
+      answer.segments.map(({ text }) => text),
+      ['badge', ' cafe'],
+    );
+    assert.ok(Math.abs(first!.start - 0.4) < 0.1, `${first!.start}`);
+    assert.ok(second!.start - first!.end > 0.9 && second!.end <= answer.duration + 0.01);
+    assert.equal(answer.words, undefined);
   });
 
-  it('times words as they were spoken, and segments as their words', async () => {
-    const answer = await post([
-      MODEL,
-      ['response_format', 'verbose_json'],
-      ['timestamp_granularities[]', 'word'],
-      ['timestamp_granularities[]', 'segment'],
-    ]);
-    const { language, duration, text, words, segments } = (await answer.json()) as Verbose;
-    const [, timed] = await speaking;
-    assert.equal(language, 'ckb');
-    assert.ok(Math.abs(duration - timed.samples.length / timed.sampleRate) < 0.1);
-    assert.equal(words.map(({ word }) => word).join(' '), text);
-    assert.equal(segments.map((segment) => segment.text).join(' '), text);
-    let compared = 0;
-    for (const spoken of timed.words) {
-      const found = words.find(({ word }) => word === spoken.word.replace(/[،.]/g, ''));
-      if (!found) continue;
-      compared++;
-      assert.ok(
-        Math.abs(found.start - spoken.start) < 0.25,
-        `${spoken.word}: ${found.start}, ${spoken.start}`,
-      );
+  // covers: openai.transcription
+  test('a stream has a delta for each utterance, and all of them joined at its end', async () => {
+    const { send, creditsUsed } = await open();
+    const response = await send(formOf({ stream: 'true' }));
+    assert.equal(response.headers.get('content-type'), 'text/event-stream');
+    const events = await eventsOf(response);
+    assert.deepEqual(
+      events.map(({ type, delta, text }) => [type, delta ?? text]),
+      [
+        ['transcript.text.delta', 'badge'],
+        ['transcript.text.delta', ' cafe'],
+        ['transcript.text.done', 'badge cafe'],
+      ],
+    );
+    assert.equal(await creditsUsed(), 1);
+  });
+
+  // covers: openai.errors
+  test('what is refused says which field, in the shape that clients read, and costs nothing', async () => {
+    const { send, creditsUsed } = await open();
+    const withoutFile = new FormData();
+    withoutFile.append('model', 'whisper-1');
+    const cases: [BodyInit, number, string | null, string, RegExp][] = [
+      [formOf({ model: undefined }), 400, 'model', 'invalid-argument', /"model" is missing/],
+      [formOf({ model: 'tts-1' }), 400, 'model', 'invalid-argument', /use "kurdish-stt"/],
+      [
+        formOf({ language: undefined }),
+        400,
+        'language',
+        'language-not-supported',
+        /"language" is missing; use sorani or kurmanji/,
+      ],
+      [formOf({ language: 'en' }), 400, 'language', 'language-not-supported', /"language" "en" is unknown/],
+      [
+        formOf({ language: 'badini' }),
+        400,
+        'language',
+        'language-not-supported',
+        /"language" "badini" is unknown/,
+      ],
+      [
+        formOf({ response_format: 'diarized_json' }),
+        400,
+        'response_format',
+        'invalid-argument',
+        /use json, text/,
+      ],
+      [
+        formOf({ stream: 'true', response_format: 'srt' }),
+        400,
+        'response_format',
+        'invalid-argument',
+        /cannot be streamed/,
+      ],
+      [
+        formOf({ 'timestamp_granularities[]': ['word', 'letter'] }),
+        400,
+        'timestamp_granularities',
+        'invalid-argument',
+        /use segment, word/,
+      ],
+      [formOf({ model: ['whisper-1', 'kurdish-stt'] }), 400, null, 'invalid-argument', /each field once/],
+      [withoutFile, 400, 'file', 'invalid-argument', /"file" is missing/],
+      ['{"model": "whisper-1"}', 400, null, 'invalid-argument', /multipart/],
+    ];
+    for (const [body, status, param, code, message] of cases) {
+      const error = await errorOf(await send(body));
+      assert.deepEqual([error.status, error.param, error.code], [status, param, code], error.message);
+      assert.match(error.message, message);
     }
-    assert.ok(compared >= 4, `${compared} words compared`);
-    assert.equal(segments[0]?.start, words[0]?.start);
-    assert.equal(segments.at(-1)?.end, words.at(-1)?.end);
-    const plain = (await (
-      await post([MODEL, ['response_format', 'verbose_json']])
-    ).json()) as Partial<Verbose>;
-    assert.ok(plain.segments && !plain.words);
+    for (const stream of ['true', 'false']) {
+      const noise = await errorOf(await send(formOf({ stream }, Buffer.from('no recording'))));
+      assert.deepEqual([noise.status, noise.param], [400, 'file'], noise.message);
+    }
+    assert.equal(await creditsUsed(), 0);
   });
 
-  it('streams each utterance once it is known, then the whole text', async () => {
-    const whole = (await (await post([MODEL])).json()) as { text: string };
-    const answer = await post([MODEL, ['stream', 'true']]);
-    assert.equal(answer.headers.get('content-type'), 'text/event-stream');
-    const events = [];
-    for await (const data of eventData(answer.body!.pipeThrough(new TextDecoderStream())))
-      events.push(JSON.parse(data));
-    const done = events.pop();
-    assert.equal(done.type, 'transcript.text.done');
-    assert.equal(done.text, whole.text);
-    assert.equal(events.map(({ delta }) => delta).join(''), whole.text);
-    assert.ok(events.length > 0 && events.every(({ type }) => type === 'transcript.text.delta'));
+  // covers: openai.keys
+  test('the key is the one for speech-to-text, alone or behind the one for text-to-speech', async () => {
+    const { send, key, sttKey } = await open();
+    assert.equal((await send(formOf(), `Bearer ${key}:${sttKey}`)).status, 200);
+    for (const authorization of [`Bearer ${key}`, 'Bearer sk-none', '']) {
+      const error = await errorOf(await send(formOf(), authorization));
+      assert.deepEqual([error.status, error.code], [401, 'unauthorized'], authorization);
+      assert.match(error.message, /^"Authorization: Bearer" must hold/);
+    }
+    const { send: sendWithoutPlan } = await open('none');
+    const error = await errorOf(await sendWithoutPlan(formOf()));
+    assert.deepEqual([error.status, error.code], [403, 'plan-inactive']);
   });
 
-  it('listens in the language that is named, for the names of the prompt, and says what it ignores', async () => {
-    const kurmanji = (await (await post([MODEL, ['language', 'kmr-TR']])).json()) as { text: string };
-    assert.match(kurmanji.text, /^[\p{Script=Latin}\s'’-]+$/u);
-    const ignored = await post([MODEL, ['temperature', '0'], ['prompt', 'هەولێر، شاری هەولێر']]);
-    assert.equal(ignored.headers.get('x-ignored-parameters'), 'temperature');
-    assert.match(((await ignored.json()) as { text: string }).text, /هەولێر/);
+  test('calls at the same time are a credit each', async () => {
+    const { send, creditsUsed } = await open();
+    const streams = ['true', 'false', 'true', 'false', 'true', 'false'];
+    const answers = await Promise.all(streams.map((stream) => send(formOf({ stream }))));
+    for (const answer of answers) {
+      assert.equal(answer.status, 200);
+      assert.match(await answer.text(), /badge/);
+    }
+    assert.equal(await creditsUsed(), streams.length);
   });
 
-  for (const [what, fields, param, message] of [
-    ['no model', [], 'model', /"model" is missing; use "kurdish-stt"/],
-    ['a model that speaks', [['model', 'tts-1']], 'model', /"tts-1" is not a model for transcription/],
-    [
-      'another language',
-      [MODEL, ['language', 'fr']],
-      'language',
-      /"language" "fr" is unknown; use ckb or kmr/,
-    ],
-    ['an unknown format', [MODEL, ['response_format', 'xml']], 'response_format', /use json, text, srt/],
-    [
-      'an unknown granularity',
-      [MODEL, ['response_format', 'verbose_json'], ['timestamp_granularities[]', 'letter']],
-      'timestamp_granularities[]',
-      /use word or segment/,
-    ],
-    [
-      'times of plain text',
-      [MODEL, ['timestamp_granularities[]', 'word']],
-      'timestamp_granularities[]',
-      /needs the "response_format" verbose_json/,
-    ],
-    [
-      'a stream of subtitles',
-      [MODEL, ['stream', 'true'], ['response_format', 'srt']],
-      'stream',
-      /json or text/,
-    ],
-    ['two models', [MODEL, MODEL], null, /each field once/],
-  ] as const)
-    it(`refuses ${what} in one line, and bills nothing`, async () => {
-      const { creditsUsed } = await starting;
-      const before = await creditsUsed();
-      const answer = await post(fields);
-      assert.equal(answer.status, 400);
-      const { error } = (await answer.json()) as { error: Record<string, string> };
-      assert.equal(error.type, 'invalid_request_error');
-      assert.equal(error.param, param);
-      assert.match(error.message!, message);
-      assert.equal(await creditsUsed(), before);
+  test('a recognizer that fails is an error that costs nothing, also on the way', async () => {
+    const failing = new ToneRecognizer(() => {
+      if (failing.streams.at(-1)!.receivedSamples > 4 * 16_000) throw new Error('secret speech');
     });
-
-  it('refuses a key of speech alone, and no key', async () => {
-    const { connection } = await starting;
-    for (const authorization of [`Bearer ${connection.ttsKey}`, '']) {
-      const answer = await post([MODEL], { authorization });
-      assert.equal(answer.status, 401);
-      const { error } = (await answer.json()) as { error: Record<string, string> };
-      assert.equal(error.type, 'authentication_error');
-      assert.match(error.message!, /"Authorization: Bearer" must hold a valid/);
-    }
+    const { send, creditsUsed } = await open('free', failing);
+    const long = wavFile(concatenate(sing('badge'), silence(1), sing('cafe'.repeat(60))));
+    const events = await eventsOf(await send(formOf({ stream: 'true' }, long)));
+    assert.equal(events[0]?.delta, 'badge');
+    const types = events.map(({ type }) => type);
+    assert.deepEqual([types.at(-1), types.includes('transcript.text.done')], ['error', false]);
+    assert.doesNotMatch(JSON.stringify(events), /secret/);
+    const error = await errorOf(await send(formOf({}, long)));
+    assert.deepEqual([error.status, error.code], [500, 'internal']);
+    assert.equal(await creditsUsed(), 0);
   });
 
-  it('debits one credit for each call, many at once', async () => {
-    const { creditsUsed } = await starting;
-    const before = await creditsUsed();
-    const answers = await Promise.all(Array.from({ length: 6 }, () => post([MODEL])));
-    for (const answer of answers) assert.equal(answer.status, 200, await answer.text());
-    assert.equal(await creditsUsed(), before + 6);
+  test('a text beyond the limit of the plan is cut, and says so, as a whole and as a stream', async () => {
+    const { send } = await open();
+    const long = wavFile(concatenate(sing('badge'), silence(1), sing('cafe'.repeat(150))));
+    const whole = (await (await send(formOf({ response_format: 'verbose_json' }, long))).json()) as {
+      text: string;
+      truncated: boolean;
+      truncation_limit: number;
+      segments: { text: string }[];
+    };
+    assert.deepEqual([whole.text.length, whole.truncated, whole.truncation_limit], [500, true, 500]);
+    assert.equal(whole.segments.map(({ text }) => text).join(''), whole.text);
+    const events = await eventsOf(await send(formOf({ stream: 'true' }, long)));
+    assert.equal(events.map(({ delta = '' }) => delta).join(''), whole.text);
+    assert.equal(events.at(-1)?.text, whole.text);
   });
 });
