@@ -220,4 +220,26 @@ describe('POST /v1/audio/transcriptions', () => {
     assert.equal(events.map(({ delta = '' }) => delta).join(''), whole.text);
     assert.equal(events.at(-1)?.text, whole.text);
   });
+
+  test('a client that leaves in the middle of a stream is forgiven at first, and the recognizer stops', async () => {
+    const stt = new ToneRecognizer();
+    const { url, sttKey, creditsUsed } = await open('free', stt);
+    const leaving = new AbortController();
+    const file = wavFile(concatenate(sing('badge'), silence(1), sing('cafe'.repeat(40))));
+    const response = await fetch(`${url}/v1/audio/transcriptions`, {
+      method: 'POST',
+      body: formOf({ stream: 'true' }, file),
+      headers: { authorization: `Bearer ${sttKey}` },
+      signal: leaving.signal,
+    });
+    const reader = response.body!.getReader();
+    await reader.read();
+    leaving.abort();
+    while (!stt.streams[0]!.isClosed) await new Promise((resolve) => setImmediate(resolve));
+    assert.ok(stt.streams[0]!.receivedSamples < file.length / 4, String(stt.streams[0]!.receivedSamples));
+    // What is reserved counts as used until it is returned.
+    for (let turn = 0; turn < 200 && (await creditsUsed()) > 0; turn++)
+      await new Promise((resolve) => setImmediate(resolve));
+    assert.equal(await creditsUsed(), 0);
+  });
 });
