@@ -6,6 +6,7 @@ import { runEvaluate } from './evaluate.ts';
 import { runLexicon } from './lexicon/lexicon.ts';
 import { runPublish } from './publish.ts';
 import { runServe } from './serve.ts';
+import { runSpeechDispatcher } from './speech-dispatcher/speech-dispatcher.ts';
 import { runStatus } from './status.ts';
 
 /** Commands of the package `kurdish-speech-service`. */
@@ -18,4 +19,5 @@ export const serviceCommands: Commands = {
   lexicon: runLexicon,
   evaluate: runEvaluate,
   conformance: runConformance,
+  'speech-dispatcher': runSpeechDispatcher,
 };
