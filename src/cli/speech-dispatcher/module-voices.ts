@@ -21,7 +21,7 @@ const SERIES: readonly (readonly [dialect: TextDialect, language: string, prefix
   ];
 
 /** The first voices of each dialect in the catalog, and two that follow the text from dialect to dialect. */
-export const MODULE_VOICES: readonly ModuleVoice[] = [
+const MODULE_VOICES: readonly ModuleVoice[] = [
   ...SERIES.flatMap(([dialect, language, prefix, count]) =>
     Array.from({ length: count }, (_, index): ModuleVoice => {
       const gender = index % 2 ? 'female' : 'male';

@@ -10,8 +10,8 @@ export interface SpeechEvent {
   readonly mark?: string;
 }
 
-/** Seconds. Less than 10 kB, as speech-dispatcher's own modules send: the server can stop between two. */
-const LONGEST_CHUNK = 0.2;
+/** Seconds. Short, so that little is left to play where the server stops between two. */
+const LONGEST_CHUNK = 0.06;
 
 /**
  * The sound of a message and its index marks, each before the word that it precedes; `null` at least every millisecond or so, where the

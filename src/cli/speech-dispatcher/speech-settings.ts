@@ -2,7 +2,7 @@
 export type SpeechSettings = ReadonlyMap<string, string>;
 
 /** A number between -100 and 100. @param normal What holds where it is not set. */
-export function level(settings: SpeechSettings, name: string, normal = 0): number {
+function level(settings: SpeechSettings, name: string, normal = 0): number {
   const value = Number(settings.get(name) ?? normal);
   return Number.isFinite(value) ? Math.max(-100, Math.min(100, value)) : normal;
 }
