@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,8 +30,11 @@ export class Desktop {
     SPEECHD_ADDRESS: `unix_socket:${this.#speech}`,
   };
 
-  async start(): Promise<void> {
+  /** @param configuration Of the user's own speechd.conf; without, the system's counts. */
+  async start(configuration?: string): Promise<void> {
     await this.run(process.execPath, [...CLI_COMMAND, 'speech-dispatcher', '--install']);
+    if (configuration !== undefined)
+      writeFileSync(join(this.#home, '.config/speech-dispatcher/speechd.conf'), configuration);
     const protocol = `module-native-protocol-unix socket=${this.#pulse} auth-anonymous=1`;
     const modules = [protocol, 'module-null-sink sink_name=out rate=48000'].flatMap((each) => ['-L', each]);
     this.#start('pulseaudio', ['-n', '--daemonize=no', '--exit-idle-time=-1', ...modules]);

@@ -12,6 +12,8 @@ export interface SpeechEvent {
 
 /** Seconds. Short, so that little is left to play where the server stops between two. */
 const LONGEST_CHUNK = 0.06;
+/** Of 32,767: below -70 dB. */
+const INAUDIBLE = 10;
 
 /**
  * The sound of a message and its index marks, each before the word that it precedes; `null` at least every millisecond or so, where the
@@ -27,6 +29,7 @@ export function* speechEvents(
   const report = (name: string): SpeechEvent => ({ bytes: `700-${name}\n700 INDEX MARK\n`, mark: name });
   let words = 0;
   let position = 0;
+  let isHeard = false;
   for (const step of message.text.trim() ? speak(jobOf(message, settings)) : []) {
     if (!step) {
       yield null;
@@ -34,6 +37,12 @@ export function* speechEvents(
     }
     const samples = gain === 1 ? step.samples : step.samples.map((sample) => Math.round(sample * gain));
     let from = 0;
+    // A word that begins with ئ is silent for 60 ms, which would be heard as a slow answer.
+    if (!isHeard) {
+      const first = step.samples.findIndex((sample) => Math.abs(sample) > INAUDIBLE);
+      isHeard = first >= 0;
+      from = isHeard ? first : samples.length;
+    }
     for (const { start } of step.words) {
       const at = Math.min(samples.length, Math.round(start * SYNTHESIS_SAMPLE_RATE) - position);
       while (marks.length && marks[0]!.word <= words) {

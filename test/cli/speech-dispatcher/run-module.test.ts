@@ -92,6 +92,13 @@ describe('the module of speech-dispatcher', () => {
     assert.ok(peak(fast) < 0.65 * peak(normal));
   });
 
+  it('begins at once with a word (ême) that begins with a silent closure', async () => {
+    const sound = soundOf(await module.speak('SPEAK', '<speak>ئەمە</speak>'));
+    assert.ok(Math.abs(sound[0]!) > 0);
+    const first = sound.findIndex((sample) => Math.abs(sample) > 50);
+    assert.ok(first < 0.02 * RATE, `${(first * 1000) / RATE} ms`);
+  });
+
   it('says a letter (b), a key and a text without anything to say', async () => {
     for (const [command, message] of [
       ['CHAR', 'ب'],
