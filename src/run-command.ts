@@ -28,6 +28,8 @@ Commands
   lexicon          Check how names are said, and find the names of articles that need it.
   evaluate         Measure recognition on recordings of your own, on this machine.
   conformance      Check which rules of the API contract a deployment meets.
+  speech-dispatcher
+                   Speak for Orca and other programs on Linux that use speech-dispatcher.
 
 Options
   --help           Show help on a command, e.g. kurdish-speech serve --help
@@ -55,6 +57,7 @@ const NAMES = [
   'lexicon',
   'evaluate',
   'conformance',
+  'speech-dispatcher',
 ];
 
 /** The path is the same from `src/` and from `dist/`. A `new URL(…, import.meta.url)` would be bundled as an asset. */

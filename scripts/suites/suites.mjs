@@ -121,6 +121,12 @@ export const SUITES = [
     minutes: 3,
     paths: ['src/elements/editors/', 'src/elements/insertion/', 'test/editors/'],
   },
+  {
+    script: 'test:screen-readers',
+    turn: 1,
+    minutes: 2,
+    paths: ['src/cli/speech-dispatcher/', 'src/engine/formant/', 'test/screen-readers/'],
+  },
 ];
 
 /**

@@ -11,4 +11,6 @@ export const serviceCommands: Commands = {
   lexicon: async (args) => (await import('./lexicon/lexicon.ts')).runLexicon(args),
   evaluate: async (args) => (await import('./evaluate.ts')).runEvaluate(args),
   conformance: async (args) => (await import('./conformance.ts')).runConformance(args),
+  'speech-dispatcher': async (args) =>
+    (await import('./speech-dispatcher/speech-dispatcher.ts')).runSpeechDispatcher(args),
 };
