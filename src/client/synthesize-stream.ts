@@ -55,13 +55,19 @@ export function synthesizeStream<Decoded extends Sound = Int16Array>(
     options.signal?.removeEventListener('abort', onAbort);
     ending.abort();
   };
-  const chunks = speak(pieces, { ...options, signal }, end);
+  const iterator = pieces[Symbol.asyncIterator]();
+  let hasBegun = false;
+  const chunks = speak(iterator, { ...options, signal }, end);
   const done: IteratorReturnResult<void> = { done: true, value: undefined };
   return {
-    next: () => chunks.next().catch((error: unknown) => (hasLeft ? done : Promise.reject(error))),
+    next() {
+      hasBegun = true;
+      return chunks.next().catch((error: unknown) => (hasLeft ? done : Promise.reject(error)));
+    },
     async return() {
       hasLeft = true;
       end();
+      if (!hasBegun) leave(iterator);
       await chunks.return().catch(() => {});
       return done;
     },
@@ -72,19 +78,21 @@ export function synthesizeStream<Decoded extends Sound = Int16Array>(
 }
 
 async function* speak<Decoded extends Sound>(
-  pieces: AsyncIterable<string>,
+  pieces: AsyncIterator<string>,
   options: SynthesizeStreamOptions<Decoded> & { signal: AbortSignal },
   end: () => void,
 ): AsyncGenerator<TextStreamChunk<Decoded | Int16Array>, void> {
   const { signal, tokenSource, maxCharacters, onFirstByte, ...call } = options;
+  let reader: PieceReader | undefined;
   try {
     signal.throwIfAborted();
     const limit =
       maxCharacters ?? (await tokenSource?.token('tts', signal))?.limits?.max_chars ?? DEFAULT_LIMIT;
-    const reader = new PieceReader(pieces, limit, signal);
+    const source = new PieceReader(pieces, limit, signal);
+    reader = source;
     let hasBegun = false;
     const request = async () => {
-      const part = await reader.next();
+      const part = await source.next();
       if (!part) return undefined;
       const begun = createDeferred();
       const speech = synthesize(part.text, {
@@ -117,7 +125,13 @@ async function* speak<Decoded extends Sound>(
     }
   } finally {
     end();
+    if (!reader) leave(pieces);
   }
+}
+
+/** It may be waiting for its own source: its end is not waited for. */
+function leave(pieces: AsyncIterator<string>): void {
+  void pieces.return?.().catch(() => {});
 }
 
 function moved(word: TimedWord, seconds: number, offset: number): TimedWord {
@@ -138,7 +152,7 @@ class PieceReader {
   /** Text has arrived, or has been taken. */
   #changed = createDeferred();
 
-  constructor(pieces: AsyncIterable<string>, limit: number, signal: AbortSignal) {
+  constructor(pieces: AsyncIterator<string>, limit: number, signal: AbortSignal) {
     this.#text = new GrowingText(limit);
     this.#signal = signal;
     void this.#read(pieces);
@@ -159,14 +173,12 @@ class PieceReader {
     }
   }
 
-  async #read(pieces: AsyncIterable<string>): Promise<void> {
-    let iterator: AsyncIterator<string> | undefined;
+  async #read(pieces: AsyncIterator<string>): Promise<void> {
     let isBroken = false;
     try {
-      iterator = pieces[Symbol.asyncIterator]();
       for (;;) {
         while (this.#text.isFull) await abortable(this.#changed.promise, this.#signal);
-        const piece = iterator.next();
+        const piece = pieces.next();
         piece.catch(() => {
           isBroken = true;
         });
@@ -187,8 +199,7 @@ class PieceReader {
       this.#hasEnded = true;
     } catch (reason) {
       this.#error = { reason };
-      // It may be waiting for its own source: its end is not waited for.
-      if (!isBroken) void iterator?.return?.()?.catch(() => {});
+      if (!isBroken) leave(pieces);
     }
     this.#notify();
   }

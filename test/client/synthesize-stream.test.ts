@@ -228,7 +228,22 @@ describe('speech of a text that is still being written', () => {
       const source = new Source(PIECES);
       const signal = AbortSignal.abort(new Error('Never.'));
       await assert.rejects(collect(synthesizeStream(source, { ...options, signal })), { message: 'Never.' });
-      assert.deepEqual([source.read, sent], [0, []]);
+      assert.deepEqual([source.read, source.isLeft, sent], [0, true, []]);
+    });
+  });
+
+  it('ends a source that was never read', async () => {
+    await withService(async ({ options, sent }) => {
+      const [left, refused] = [new Source(PIECES), new Source(PIECES)];
+      await synthesizeStream(left, options).return();
+      const tokenSource = {
+        token: () => Promise.reject(new Error('No token.')),
+        invalidate: () => {},
+      };
+      const speech = synthesizeStream(refused, { ...options, apiKey: undefined, tokenSource });
+      await assert.rejects(collect(speech), { message: 'No token.' });
+      assert.ok(left.isLeft && refused.isLeft);
+      assert.deepEqual(sent, []);
     });
   });
 
