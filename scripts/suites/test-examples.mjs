@@ -29,7 +29,10 @@ const failed = [
     `build of ${name}`,
     () => attempt(bin('vite'), ['build', `${FOLDER}/${name}`, '--logLevel', 'warn']),
   ]),
-  ['pages', () => attempt(process.execPath, ['--import', 'tsx', '--test', 'test/examples/pages.ts'])],
+  ...['pages', 'wyoming'].map((name) => [
+    name,
+    () => attempt(process.execPath, ['--import', 'tsx', '--test', `test/examples/${name}.ts`]),
+  ]),
 ]
   .map(([name, check]) => {
     console.log(`\n== ${name}`);
