@@ -80,8 +80,10 @@ const frames = (session: number, ...sounds: Int16Array[]): ListenRequest[] =>
 describe('a page that listens by itself', () => {
   it('writes the texts of the service, partial by partial', async () => {
     const engine = createCtcEngine({ threads: 1 });
-    const expected: UtteranceTranscript[] = [];
-    const endpointer = new Endpointer(engine.open('kurmanji'), (transcript) => expected.push(transcript));
+    const expected: Pick<UtteranceTranscript, 'text' | 'isFinal'>[] = [];
+    const endpointer = new Endpointer(engine.open('kurmanji'), ({ text, isFinal }) =>
+      expected.push({ text, isFinal }),
+    );
     for (const sound of [SOUND, PAUSE, SOUND]) await endpointer.write(sound);
     await endpointer.finalize();
     await engine.close();
