@@ -119,7 +119,8 @@ export async function serve(
   if (service.upgrade) {
     const { upgrade } = service;
     server.on('upgrade', (request, socket, head) => {
-      if (request.headers.upgrade?.toLowerCase() === 'websocket') void upgrade(request, socket, head);
+      if (request.headers.upgrade?.toLowerCase() === 'websocket')
+        upgrade(request, socket, head).catch(() => socket.destroy());
       else serveWithoutUpgrade(server, request, socket, head);
     });
   }

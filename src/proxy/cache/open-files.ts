@@ -47,8 +47,11 @@ export class OpenFiles {
       return reading.file && (await readPart(reading.file, start, end));
     } finally {
       if (reading.file) this.#idle.add(reading);
-      if (reading.isClosed) await this.#close(reading);
-      this.#turns.release();
+      try {
+        if (reading.isClosed) await this.#close(reading);
+      } finally {
+        this.#turns.release();
+      }
     }
   }
 
@@ -79,8 +82,11 @@ export class OpenFiles {
     if (!this.#idle.delete(reading)) return;
     const { file } = reading;
     reading.file = undefined;
-    await file!.close();
-    this.#open--;
+    try {
+      await file!.close();
+    } finally {
+      this.#open--;
+    }
   }
 }
 

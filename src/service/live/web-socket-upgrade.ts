@@ -36,6 +36,13 @@ export function isWebSocketRequest({ method, headers }: IncomingMessage): boolea
     method === 'GET' &&
     headers.upgrade?.toLowerCase() === 'websocket' &&
     /^[+/0-9A-Za-z]{22}==$/.test(headers['sec-websocket-key'] ?? '') &&
-    ['13', '8'].includes(headers['sec-websocket-version'] ?? '')
+    ['13', '8'].includes(headers['sec-websocket-version'] ?? '') &&
+    areProtocols(headers['sec-websocket-protocol'])
   );
+}
+
+/** RFC 6455, 4.1: tokens (RFC 9110, 5.6.2), each once. */
+function areProtocols(list: string | undefined): boolean {
+  const names = list?.split(',').map((name) => name.trim()) ?? [];
+  return new Set(names).size === names.length && names.every((name) => /^[!#$%&'*+.^_`|~\w-]+$/.test(name));
 }

@@ -138,6 +138,7 @@ export function createRealtimeServer({
       if (connections.isClosing) return refuseWith(STOPPING);
       const request = asRequest(incoming);
       const services = servicesOf(request);
+      if (socket.destroyed) return;
       const session = await buy(request, services);
       if (isRefusal(session)) return refuseWith(session);
       server.handleUpgrade(incoming, socket, head, (webSocket) =>
@@ -151,6 +152,10 @@ export function createRealtimeServer({
 /** The upgrade as a request with the key where ours have it. */
 function asRequest({ headers }: IncomingMessage): Request {
   const key = realtimeKey(headers);
-  const base = URL.canParse(`http://${headers.host}`) ? `http://${headers.host}` : 'http://localhost';
-  return new Request(`${base}${REALTIME_PATH}`, { headers: key === undefined ? {} : { 'x-api-key': key } });
+  const authority = `http://${headers.host}`;
+  // Without a name and password, which a request's address may not have.
+  const host = URL.canParse(authority) ? new URL(authority).host : 'localhost';
+  return new Request(`http://${host}${REALTIME_PATH}`, {
+    headers: key === undefined ? {} : { 'x-api-key': key },
+  });
 }

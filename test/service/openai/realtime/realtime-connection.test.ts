@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
+import { connect } from 'node:net';
 import { after, test } from 'node:test';
 import { WebSocket } from 'ws';
 import { DEFAULT_PLANS } from '../../../../src/service/accounts/plans.ts';
@@ -95,6 +96,37 @@ test('a conversation is refused by name, and so is a request that is no WebSocke
   assert.equal(status, 400);
   assert.equal(errorOf(body).param, 'intent');
   assert.equal((await fetch(`${server.url}/v1/realtime?intent=transcription`)).status, 400);
+  assert.equal(await sessionsUsed(), 0);
+});
+
+/** The first line of the answer to a raw upgrade. */
+async function rawUpgrade(url: string, headers: readonly string[]): Promise<string> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  const lines = [
+    'GET /v1/realtime?intent=transcription HTTP/1.1',
+    'Connection: Upgrade',
+    'Upgrade: websocket',
+    'Sec-WebSocket-Version: 13',
+    'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+    ...headers,
+  ];
+  socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+  let text = '';
+  for await (const chunk of socket) text += chunk;
+  return text.split('\r\n', 1)[0]!;
+}
+
+// covers: openai.realtime.cost
+test('an upgrade that the library would refuse is refused before a session is spent, and a Host with a password harms nobody', async () => {
+  const { server, sttKey, sessionsUsed } = await start();
+  const key = `Authorization: Bearer ${sttKey}`;
+  for (const protocols of ['realtime, realtime', 'realtime,', 'real time'])
+    assert.equal(
+      await rawUpgrade(server.url, ['Host: localhost', key, `Sec-WebSocket-Protocol: ${protocols}`]),
+      'HTTP/1.1 400 Bad Request',
+    );
+  assert.equal(await rawUpgrade(server.url, ['Host: name:password@localhost']), 'HTTP/1.1 401 Unauthorized');
   assert.equal(await sessionsUsed(), 0);
 });
 
