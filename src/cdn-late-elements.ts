@@ -1,5 +1,4 @@
 import { DegradedEvent } from './elements/base/events.ts';
-import { loadDictate } from './elements/dictate/load-dictate.ts';
 import { loadPlaylist } from './elements/playlist/load-playlist.ts';
 import { loadReview } from './elements/review/load-review.ts';
 import { loadVoicePicker } from './elements/voice-picker/load-voice-picker.ts';
@@ -7,14 +6,13 @@ import { loadVoicePicker } from './elements/voice-picker/load-voice-picker.ts';
 const { document } = globalThis;
 
 // Elements in files of their own, which pages without them do not fetch. A page may add one at any time.
-defineLate('dictate', loadDictate);
 defineLate('voice-picker', loadVoicePicker);
 defineLate('playlist', loadPlaylist);
 defineLate('review', loadReview);
 
 /** @param feature The element's name without `kurdish-`. */
 function defineLate(
-  feature: 'dictate' | 'playlist' | 'review' | 'voice-picker',
+  feature: 'playlist' | 'review' | 'voice-picker',
   load: (assetBase: string | undefined) => Promise<unknown>,
 ): void {
   const arrivals = document && new MutationObserver(look);

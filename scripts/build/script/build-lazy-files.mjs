@@ -10,7 +10,7 @@ import { ownFileText } from '../own-file-text.mjs';
 import { templateWhitespace } from '../template-whitespace-plugin.mjs';
 import { timed } from '../timed.mjs';
 import { workletSource } from '../worklet-source-plugin.mjs';
-import { COPIED, LAZY_FILES, PARENT_FILES } from './lazy-files.mjs';
+import { COPIED, LAZY_FILES } from './lazy-files.mjs';
 import { isLoader, loadersBeside } from './lazy-files-plugin.mjs';
 
 /** Workers whose text is not embedded, by the name of their hash: few dictations are recorded, few browsers need our decoder, few pages speak alone. */
@@ -34,28 +34,12 @@ const IMPORT = /^import (.+) from "([^"]+)";$/gm;
  */
 export async function buildLazyFiles(options) {
   const texts = new Map();
-  const modules = [];
-  const contained = await timed('modules of the script', modulesOfScript);
-  const shared = contained.filter((path) => !COPIED.includes(path));
-  const hashes = await hashesOfWorkers(options);
-  /** By file: paths of what it hands on. */
-  const handedOn = new Map();
-  for (const { file, entry } of PARENT_FILES) {
-    const { paths } = await timed(`modules of ${file}`, () => bundleEntry(entry, shared, hashes));
-    handedOn.set(
-      file,
-      paths.filter((path) => path.startsWith('src/') && !COPIED.includes(path)),
-    );
-  }
-  /** By module that is handed over or on: the names of its exports that are used. */
   const used = new Map();
-  // Those that take from others first: they say what these have to export.
-  for (const { file, entry, within } of [...LAZY_FILES].sort(
-    (a, b) => Number(!a.within) - Number(!b.within),
-  )) {
-    const more = handedOn.get(file)?.flatMap((path) => (used.has(path) ? [[path, [...used.get(path)]]] : []));
-    const taken = [...shared, ...(handedOn.get(within) ?? [])];
-    const { module, script, paths } = await timed(file, () => bundleEntry(entry, taken, hashes, more));
+  const modules = [];
+  const shared = await timed('modules of the script', modulesOfScript);
+  const hashes = await hashesOfWorkers(options);
+  for (const { file, entry } of LAZY_FILES) {
+    const { module, script, paths } = await timed(file, () => bundleEntry(entry, shared, hashes));
     modules.push([file, paths]);
     for (const [, names, from] of module.matchAll(IMPORT)) {
       const imported = /^\{ (.+) \}$/.exec(names);
@@ -66,8 +50,7 @@ export async function buildLazyFiles(options) {
         used.set(from, list.add(name.replace(/ as .*/, '')));
       }
     }
-    const result = more ? 'Object.assign(shared,lazy)' : 'lazy';
-    texts.set(file, `export default shared=>{${script.trim()}return ${result}}`);
+    texts.set(file, `export default shared=>{${script.trim()}return lazy}`);
   }
   // Distinguishes these files from those of another build, which a cache may hold.
   const version = createHash('sha256')
@@ -78,9 +61,8 @@ export async function buildLazyFiles(options) {
   const integrity = Object.fromEntries([...texts].map(([file, text]) => [file, integrityOf(text)]));
   const list = `export const version="${version}";export default ()=>(${JSON.stringify(integrity)});`;
   texts.set(HASHES, list);
-  const ofScript = [...used].filter(([path]) => SHARED_PACKAGES.includes(path) || shared.includes(path));
-  const names = ofScript.map(([path, list]) => [path, [...list]]);
-  refuseTwins(used);
+  const names = [...used].map(([path, list]) => [path, [...list]]);
+  const contained = [...shared, ...COPIED];
   return { texts, contained, script: { modules, used: names, version, hashOfHashes: integrityOf(list) } };
 }
 
@@ -92,23 +74,9 @@ async function hashesOfWorkers(options) {
   return hashes;
 }
 
-/** Everything shared is in one flat object: grouped by module it would cost 200 bytes of gzip more. */
-function refuseTwins(used) {
-  const owners = new Map();
-  for (const [path, names] of used)
-    for (const name of names) {
-      if (owners.has(name))
-        throw new Error(`${path} and ${owners.get(name)} both share an export named ${name}: rename one.`);
-      owners.set(name, path);
-    }
-}
-
-/**
- * @param more What the entry has to export of its other modules: paths, each with names.
- * @returns The chunk as a module, which says what it imports, and as a script, with the paths of what it contains.
- */
-async function bundleEntry(entry, shared, hashes, more = []) {
-  const [module, script] = await bundle(['lazy file', entry, shared, hashes, more], {
+/** @returns The chunk as a module, which says what it imports, and as a script, with the paths of what it contains. */
+async function bundleEntry(entry, shared, hashes) {
+  const [module, script] = await bundle(['lazy file', entry, shared, hashes], {
     entries: [entry, 'src/cdn-lazy-file.ts'],
     except: [...shared, ...LOADERS],
     config: () => ({
@@ -118,7 +86,6 @@ async function bundleEntry(entry, shared, hashes, more = []) {
         fileHashes(hashes),
         loadersBeside(),
         sharedImports(new Set(shared)),
-        furtherExports(entry, more),
         listedPackages(),
       ],
       build: {
@@ -133,16 +100,6 @@ async function bundleEntry(entry, shared, hashes, more = []) {
   });
   const paths = module.modules.map(([path]) => path).filter((path) => !isLoader(path));
   return { module: module.code, script: script.code, paths };
-}
-
-function furtherExports(entry, more) {
-  const others = more.filter(([path]) => path !== entry);
-  const lines = others.map(([path, names]) => `\nexport { ${names.join(', ')} } from '${root}${path}';`);
-  return {
-    name: 'further-exports',
-    enforce: 'pre',
-    transform: { filter: { id: root + entry }, handler: (code) => code + lines.join('') },
-  };
 }
 
 function fileHashes(hashes) {
@@ -192,5 +149,6 @@ async function modulesOfScript() {
       },
     }),
   });
-  return modules.filter(([path, length]) => length && path.startsWith('src/')).map(([path]) => path);
+  const contained = modules.filter(([path, length]) => length && path.startsWith('src/'));
+  return contained.map(([path]) => path).filter((path) => !COPIED.includes(path));
 }
