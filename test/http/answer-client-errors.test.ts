@@ -36,7 +36,8 @@ describe('what is not HTTP, or does not arrive in time', () => {
   }
 
   it('is answered in our words and closed, with nothing of what was sent', async () => {
-    const send = await open();
+    // A body is read before it is answered: an answer that has begun is not followed by another.
+    const send = await open({}, (response) => response.req.resume().on('end', () => response.end('ok')));
     for (const [sent, status] of [
       ['canary\r\n\r\n', 400],
       ['GET / HTTP/1.1\r\nHost: a\r\ncanary\r\n\r\n', 400],
