@@ -5,13 +5,13 @@ import { prefetched } from '../async/prefetched.ts';
 import { SpeechError } from '../contract/errors.ts';
 import { SYNTHESIS_SAMPLE_RATE } from '../contract/limits.ts';
 import type { Sound } from '../formats/mixed-sound.ts';
+import { hasWords } from '../text/normalize/has-words.ts';
 import { GrowingText, type TextPart } from '../text/parts/growing-text.ts';
 import { createWordMap, type TimedWord } from '../text/words/word-map.ts';
 import { type SpeechChunk, type SynthesizeOptions, synthesize } from './synthesize.ts';
 
 /** Of one request where neither `maxCharacters` nor the token says it: what the free plan allows. Code points. */
 const DEFAULT_LIMIT = 500;
-const HAS_SPEECH = /[\p{L}\p{N}]/u;
 
 /** A chunk of streamed speech, with its place in the text. Word times count from the first sample of the whole text, word offsets from its first piece. */
 export interface TextStreamChunk<Decoded extends Sound = Int16Array> {
@@ -167,7 +167,7 @@ class PieceReader {
       if (part) {
         this.#notify();
         // Marks alone, such as a rule between paragraphs, say nothing.
-        if (HAS_SPEECH.test(part.text)) return part;
+        if (hasWords(part.text)) return part;
       } else if (this.#hasEnded) return undefined;
       else await abortable(this.#changed.promise, this.#signal);
     }

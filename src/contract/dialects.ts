@@ -19,6 +19,12 @@ export const READING_LANGUAGES = { sorani: 'ckb', kurmanji: 'kmr-Latn', badini: 
 export const TRANSCRIPTION_DIALECTS = ['sorani', 'kurmanji'] as const;
 export type TranscriptionDialect = (typeof TRANSCRIPTION_DIALECTS)[number];
 
+/** ISO 639-3. */
+export const TRANSCRIPTION_LANGUAGES: Readonly<Record<TranscriptionDialect, string>> = {
+  sorani: 'ckb',
+  kurmanji: 'kmr',
+};
+
 export function isTranscriptionDialect(value: unknown): value is TranscriptionDialect {
   return (TRANSCRIPTION_DIALECTS as readonly unknown[]).includes(value);
 }

@@ -6,13 +6,14 @@ import type { CompiledLexicon } from '../lexicon/compile-lexicon.ts';
 import { lexiconByDialect } from '../lexicon/lexicon-by-dialect.ts';
 import type { LexiconEntry } from '../lexicon/lexicon-entry.ts';
 import { type SpokenText, spokenText } from '../lexicon/spoken-text.ts';
+import { hasWords } from '../text/normalize/has-words.ts';
 import { textParts } from '../text/parts/text-parts.ts';
 import type { VoiceRun } from '../text/voices/voice-run.ts';
 import { type VoicedSentence, voicedSentences } from '../text/voices/voiced-sentences.ts';
 import type { ChosenVoice } from './choose-voice.ts';
 import { digestOf } from './digest-of.ts';
 import type { PartFolder, PartKey } from './part-folder.ts';
-import { isSpeakable, type Speaking } from './speak-part.ts';
+import type { Speaking } from './speak-part.ts';
 import type { PartVoice, SpeechManifest } from './speech-manifest.ts';
 
 export interface PlannedPart {
@@ -103,7 +104,7 @@ export async function planArticle(
   // A text that stands in an article twice is bought once.
   const missing = new Map(
     parts
-      .filter(({ isThere, text }) => !isThere && isSpeakable(text))
+      .filter(({ isThere, text }) => !isThere && hasWords(text))
       .map((part) => [JSON.stringify(part.key), part]),
   );
   return {

@@ -5,6 +5,7 @@ import { SpeechError } from '../contract/errors.ts';
 import { countCharacters } from '../contract/limits.ts';
 import { VOICE_REFUSALS } from '../contract/run-voice.ts';
 import type { LexiconEntry } from '../lexicon/lexicon-entry.ts';
+import { hasWords } from '../text/normalize/has-words.ts';
 import { chooseVoice, type VoiceFlags, withoutVoices } from './choose-voice.ts';
 import { feedXml } from './feed-xml.ts';
 import { findArticles } from './find-articles.ts';
@@ -14,7 +15,6 @@ import { type ArticlePlan, planArticle } from './plan-article.ts';
 import { publishArticle } from './publish-article.ts';
 import { readPublished } from './read-published.ts';
 import { Slugs } from './slugs.ts';
-import { isSpeakable } from './speak-part.ts';
 import type { SpeechManifest } from './speech-manifest.ts';
 import { writeAtomically } from './write-atomically.ts';
 
@@ -154,7 +154,7 @@ export class Publication {
   get cost(): { readonly characters: number; readonly requests: number } {
     const missing = new Map<string, string>();
     for (const { key, text, spoken, isThere } of this.plans.flatMap(({ parts }) => parts))
-      if (!isThere && isSpeakable(text)) missing.set(JSON.stringify(key), spoken.text);
+      if (!isThere && hasWords(text)) missing.set(JSON.stringify(key), spoken.text);
     const characters = [...missing.values()].reduce((sum, text) => sum + countCharacters(text), 0);
     return { characters, requests: missing.size };
   }

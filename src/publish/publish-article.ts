@@ -4,13 +4,14 @@ import type { ConnectionOptions } from '../client/request.ts';
 import { READING_LANGUAGES } from '../contract/dialects.ts';
 import { SpeechError } from '../contract/errors.ts';
 import { countCharacters, SYNTHESIS_SAMPLE_RATE } from '../contract/limits.ts';
+import { hasWords } from '../text/normalize/has-words.ts';
 import { createCaptionWriter, toVTT } from '../text/words/captions.ts';
 import type { TimedWord } from '../text/words/word-map.ts';
 import { mp3Of } from './mp3-of.ts';
 import { type MuxedSpeech, muxParts } from './mux-parts.ts';
 import type { PartFolder } from './part-folder.ts';
 import type { ArticlePlan, PlannedPart } from './plan-article.ts';
-import { isSpeakable, type Speaking, speakPart } from './speak-part.ts';
+import { type Speaking, speakPart } from './speak-part.ts';
 import type { PublishedPart, SpeechManifest } from './speech-manifest.ts';
 import type { SpokenPart } from './spoken-part.ts';
 import { writeAtomically } from './write-atomically.ts';
@@ -78,7 +79,7 @@ async function* collectParts(
     let bought = 0;
     if (!part) {
       part = await speakPart(spoken, { ...speaking, signature }, connection);
-      if (isSpeakable(text)) bought = countCharacters(spoken.text);
+      if (hasWords(text)) bought = countCharacters(spoken.text);
       await folder.write(key, part);
     }
     collected.push(part);

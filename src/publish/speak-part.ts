@@ -7,6 +7,7 @@ import { SYNTHESIS_SAMPLE_RATE } from '../contract/limits.ts';
 import { encodeSpeech } from '../encode/encode-speech.ts';
 import { joinSamples } from '../formats/join-samples.ts';
 import type { SpokenText } from '../lexicon/spoken-text.ts';
+import { hasWords } from '../text/normalize/has-words.ts';
 import type { TimedWord } from '../text/words/word-map.ts';
 import type { PublishedWord } from './speech-manifest.ts';
 import { readSpokenPart, type SpokenPart } from './spoken-part.ts';
@@ -28,11 +29,6 @@ const RETRY_DELAYS_MS = [400, 1200, 3600];
 /** For a part in which there is nothing to speak, such as three asterisks: 0.3 s of silence, free of charge. */
 const PAUSE_SAMPLES = 0.3 * SYNTHESIS_SAMPLE_RATE;
 
-/** Whether a service would speak any of a text; if not, it is not asked. */
-export function isSpeakable(text: string): boolean {
-  return /[\p{L}\p{N}]/u.test(text);
-}
-
 /**
  * Buys the speech of one part and encodes it.
  * @throws SpeechError; nothing of a part that has failed is kept.
@@ -42,7 +38,7 @@ export async function speakPart(
   speaking: Speaking,
   connection: ConnectionOptions,
 ): Promise<SpokenPart> {
-  const speech = isSpeakable(text.text)
+  const speech = hasWords(text.text)
     ? await receive(text, speaking, connection)
     : { samples: new Int16Array(PAUSE_SAMPLES), words: [] };
   const pieces: Uint8Array[] = [];

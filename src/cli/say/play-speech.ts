@@ -64,7 +64,7 @@ class Playing {
     this.#child.stderr!.setEncoding('utf8').on('data', (text: string) => {
       this.#says = (this.#says + text).slice(-2000);
     });
-    // Its failure is told at its end.
+    // A failure surfaces at its end.
     this.#closed = once(this.#child, 'close').catch((error: Error) => {
       this.#says = error.message;
     });

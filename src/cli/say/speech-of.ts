@@ -7,6 +7,7 @@ import { type RequestVoice, runVoice } from '../../contract/run-voice.ts';
 import { voiceGroupOf } from '../../contract/voice-group.ts';
 import { firstVoices } from '../../publish/first-voices.ts';
 import { guessDialect } from '../../text/dialect/guess-dialect.ts';
+import { hasWords } from '../../text/normalize/has-words.ts';
 import { textParts } from '../../text/parts/text-parts.ts';
 import { voiceRuns } from '../../text/voices/voice-runs.ts';
 import { type VoicedSentence, voicedSentences } from '../../text/voices/voiced-sentences.ts';
@@ -24,9 +25,6 @@ export interface SpeechOptions {
 
 /** Between two parts, besides the silence at the end of each: together the pause after a sentence. */
 const GAP_SECONDS = 0.22;
-
-/** A part with none is not sent: a service would refuse it. */
-const SPEAKABLE = /[\p{L}\p{N}]/u;
 
 /** Who speaks a text, and in which dialect it is read. */
 interface MainVoice extends RequestVoice {
@@ -47,12 +45,12 @@ export async function* speechOf(
   let main: MainVoice | undefined;
   let hasSpoken = false;
   for await (const piece of pieces) {
-    if (!SPEAKABLE.test(piece)) continue;
+    if (!hasWords(piece)) continue;
     main ??= await mainVoice(piece, voice, dialect, firstVoice);
     const sentences = voicedSentences(piece, voiceRuns(piece, [], main.readingDialect));
     for (const part of textParts(piece, sentences, maxCharacters)) {
       const text = piece.slice(part.start, part.end);
-      if (!SPEAKABLE.test(text)) continue;
+      if (!hasWords(text)) continue;
       onPart?.(part.start / piece.length);
       const { readingDialect: _, ...speaker } = await voiceOf(part, main, firstVoice);
       if (hasSpoken) yield new Int16Array(Math.round((GAP_SECONDS * SYNTHESIS_SAMPLE_RATE) / speed));

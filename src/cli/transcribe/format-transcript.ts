@@ -1,6 +1,6 @@
 import type { TranscriptionDialect } from '../../contract/dialects.ts';
-import { createCaptionWriter, toSRT, toVTT } from '../../text/words/captions.ts';
-import { createWordMap } from '../../text/words/word-map.ts';
+import { toSRT, toVTT } from '../../text/words/captions.ts';
+import { segmentCaptions } from '../../text/words/segment-captions.ts';
 import type { TranscriptFormat } from './read-transcribe-flags.ts';
 import type { Transcript, TranscriptSegment } from './transcript.ts';
 
@@ -25,9 +25,9 @@ export function formatTranscript(
     case 'text':
       return `${text}\n`;
     case 'srt':
-      return toSRT(captionsOf(segments));
+      return toSRT(segmentCaptions(segments));
     case 'vtt':
-      return toVTT(captionsOf(segments));
+      return toVTT(segmentCaptions(segments));
     case 'json': {
       const body = {
         file,
@@ -40,34 +40,6 @@ export function formatTranscript(
       return `${JSON.stringify(body)}\n`;
     }
   }
-}
-
-/** One for each segment, several for a long one. */
-function captionsOf(segments: readonly TranscriptSegment[]) {
-  const text = segments.map((segment) => segment.text).join('\n');
-  let at = 0;
-  const sentences = segments.map((segment) => {
-    const start = at;
-    at += segment.text.length + 1;
-    return { start, end: at - 1 };
-  });
-  const words = segments.flatMap((segment) =>
-    (segment.words ?? sharedOut(segment)).map(({ text: word, start, end }) => ({ word, start, end })),
-  );
-  return createCaptionWriter(createWordMap(text)(words), text, sentences)();
-}
-
-/** Times for words of which only the segment's are known, by their length: good enough to cut captions. */
-function sharedOut({ text, start, end }: TranscriptSegment) {
-  const words = text.split(/\s+/).filter(Boolean);
-  const letters = words.reduce((sum, word) => sum + word.length, 0);
-  let before = 0;
-  const timeAt = (count: number) => start + ((end - start) * count) / letters;
-  return words.map((word) => {
-    const from = timeAt(before);
-    before += word.length;
-    return { text: word, start: from, end: timeAt(before) };
-  });
 }
 
 function segmentAsJson({ start, end, text, words }: TranscriptSegment) {

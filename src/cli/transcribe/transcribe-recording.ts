@@ -46,7 +46,7 @@ export async function transcribeRecording(
       words: undefined,
     };
     const timing = aligner ? align(heard, samples, { aligner, dialect, signal }) : Promise.resolve(heard);
-    // Told where it is awaited.
+    // A failure surfaces where it is awaited.
     timing.catch(() => {});
     segments.push(timing);
   });

@@ -4,7 +4,7 @@ import type { ServerContext } from '@modelcontextprotocol/server';
 const INTERVAL_MS = 5000;
 
 /**
- * Runs a call that may take long. A caller that has sent a `progressToken` is told every 5 s that the call is alive; the progress is the
+ * Runs a call that may take long. A caller that has sent a `progressToken` is notified every 5 s that the call is alive; the progress is the
  * seconds so far, and has no total: how long a call waits for its turn is not known.
  */
 export async function withProgress<Result>(

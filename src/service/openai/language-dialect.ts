@@ -1,15 +1,15 @@
-import { TRANSCRIPTION_DIALECTS, type TranscriptionDialect } from '../../contract/dialects.ts';
+import {
+  TRANSCRIPTION_DIALECTS,
+  TRANSCRIPTION_LANGUAGES,
+  type TranscriptionDialect,
+} from '../../contract/dialects.ts';
 
-const DIALECTS: Readonly<Record<string, TranscriptionDialect>> = {
-  ckb: 'sorani',
-  kmr: 'kurmanji',
-  ku: 'kurmanji',
-};
-
+/** The dialect of a BCP 47 tag, by its language alone. `ku` is Kurmanji, as in CLDR. */
 export function languageDialect(
-  language: string,
+  tag: string,
   dialects: readonly TranscriptionDialect[] = TRANSCRIPTION_DIALECTS,
 ): TranscriptionDialect | undefined {
-  const dialect = DIALECTS[language.toLowerCase().split('-', 1)[0]!];
-  return dialect && dialects.includes(dialect) ? dialect : undefined;
+  const language = tag.toLowerCase().split('-', 1)[0]!;
+  const wanted = language === 'ku' ? 'kmr' : language;
+  return dialects.find((dialect) => TRANSCRIPTION_LANGUAGES[dialect] === wanted);
 }

@@ -4,8 +4,8 @@ import type { OpenAiServices } from './openai-services.ts';
 
 /** `GET /v1/models`: those of this deployment, ours first. */
 export function answerModels({ dialects }: Pick<OpenAiServices, 'dialects'>): Response {
-  const hears = dialects.length > 0;
-  const ids = [...MODEL_NAMES.speech, ...(hears ? MODEL_NAMES.transcription : [])].sort(
+  const hasRecognizer = dialects.length > 0;
+  const ids = [...MODEL_NAMES.speech, ...(hasRecognizer ? MODEL_NAMES.transcription : [])].sort(
     (one, other) => Number(other.startsWith('kurdish-')) - Number(one.startsWith('kurdish-')),
   );
   const data = ids.map((id) => ({ id, object: 'model', created: 0, owned_by: 'kurdish-speech' }));

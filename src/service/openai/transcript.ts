@@ -1,6 +1,6 @@
 import type { RecognizedWord } from '../../text/dictation/recognized-word.ts';
-import { type Caption, createCaptionWriter } from '../../text/words/captions.ts';
-import type { TimedWord } from '../../text/words/word-map.ts';
+import type { Caption } from '../../text/words/captions.ts';
+import { segmentCaptions } from '../../text/words/segment-captions.ts';
 import type { UtteranceTranscript } from '../live/endpointer.ts';
 
 /** One utterance of a transcript; times in seconds from the beginning of the recording. */
@@ -34,46 +34,23 @@ export class SegmentWriter {
     }
     const cut = characters.slice(0, this.#left).join('');
     this.#left = 0;
-    const kept = words && placed(words, cut).map(({ word }) => word);
+    const kept = words && wholeWords(words, cut);
     return { text: cut, start, end: kept?.at(-1)?.end ?? end, words: kept };
   }
 }
 
-/** The words that stand whole in a text, and where. */
-function placed(words: readonly RecognizedWord[], text: string) {
-  const found: { readonly word: RecognizedWord; readonly at: number }[] = [];
+/** The words that stand whole in a text which they begin. */
+function wholeWords(words: readonly RecognizedWord[], text: string): readonly RecognizedWord[] {
   let from = 0;
-  for (const word of words) {
+  const count = words.findIndex((word) => {
     const at = text.indexOf(word.text, from);
-    if (at < 0) break;
-    found.push({ word, at });
     from = at + word.text.length;
-  }
-  return found;
+    return at < 0;
+  });
+  return count < 0 ? words : words.slice(0, count);
 }
 
-/** The captions of a transcript, a sentence for each of its segments. */
+/** The captions of a transcript, at least one for each of its segments. */
 export function captionsOf(segments: readonly TranscriptSegment[]): readonly Caption[] {
-  const words: TimedWord[] = [];
-  const sentences: { start: number; end: number }[] = [];
-  let text = '';
-  for (const segment of segments) {
-    const { start, end } = segment;
-    const from = text.length + (segment.text.startsWith(' ') ? 1 : 0);
-    const spoken = segment.text.trimStart();
-    text += segment.text;
-    sentences.push({ start: from, end: text.length });
-    const known = segment.words ? placed(segment.words, spoken) : [];
-    for (const { word, at } of known)
-      words.push({
-        word: word.text,
-        charIndex: from + at,
-        charLength: word.text.length,
-        start: word.start,
-        end: word.end,
-      });
-    if (known.length === 0)
-      words.push({ word: spoken, charIndex: from, charLength: spoken.length, start, end });
-  }
-  return createCaptionWriter(words, text, sentences)();
+  return segmentCaptions(segments.map((segment) => ({ ...segment, text: segment.text.trimStart() })));
 }

@@ -1,8 +1,6 @@
-import type { TranscriptionDialect } from '../../contract/dialects.ts';
+import { TRANSCRIPTION_LANGUAGES, type TranscriptionDialect } from '../../contract/dialects.ts';
 import type { TranscriptionResponse } from '../../contract/transcription.ts';
 
-/** ISO 639-3. */
-const LANGUAGES: Readonly<Record<TranscriptionDialect, string>> = { sorani: 'ckb', kurmanji: 'kmr' };
 const USUAL_SCRIPTS: Readonly<Record<TranscriptionDialect, string>> = { sorani: 'arabic', kurmanji: 'latin' };
 
 /**
@@ -19,7 +17,7 @@ export function transcriptionResponse(
   return {
     text: truncated ? characters.slice(0, limit).join('') : text,
     dialect_hint: dialect,
-    language: LANGUAGES[dialect],
+    language: TRANSCRIPTION_LANGUAGES[dialect],
     detected_dialect: dialect,
     detected_script: scriptOf(text) ?? USUAL_SCRIPTS[dialect],
     truncated,

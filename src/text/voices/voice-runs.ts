@@ -2,6 +2,7 @@ import { dialectFromLanguage } from '../dialect/dialect-from-language.ts';
 import { guessDialect } from '../dialect/guess-dialect.ts';
 import type { TextDialect } from '../dialect/text-dialect.ts';
 import { weighDialect } from '../dialect/weigh-dialect.ts';
+import { hasWords } from '../normalize/has-words.ts';
 import type { Span } from '../utterance/utterance.ts';
 import { scriptRuns } from './script-runs.ts';
 import type { VoiceMark, VoiceRun } from './voice-run.ts';
@@ -33,10 +34,6 @@ export function voiceRuns(text: string, marks: readonly VoiceMark[], dialect: Te
   for (const run of [...marked, ...found].sort((one, other) => one.start - other.start))
     append(runs, run, text);
   return runs;
-}
-
-function hasWords(text: string): boolean {
-  return /[\p{L}\p{N}]/u.test(text);
 }
 
 /** None where the mark changes nothing. */

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
+import { TRANSCRIPTION_LANGUAGES } from '../../../contract/dialects.ts';
 import type { RecognitionEngine } from '../../../engine/recognition-engine.ts';
 import { hashSecret, issueSecret } from '../../accounts/secret.ts';
 import { isRefusal, type Refusal, refuse } from '../../admission/refusal.ts';
@@ -103,7 +104,7 @@ export function createRealtimeServer({
         settings: {
           format: { type: 'audio/pcm', rate: 24_000 },
           model,
-          language: dialect === 'sorani' ? 'ckb' : 'kmr',
+          language: TRANSCRIPTION_LANGUAGES[dialect],
           dialect,
           prompt: '',
           keywords: [],

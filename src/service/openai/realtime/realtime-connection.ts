@@ -133,12 +133,12 @@ export class RealtimeConnection {
       });
     }
     const { dialect, prompt, keywords } = this.#settings;
-    const hearsOtherWords =
+    const needsNewStream =
       settings.dialect !== dialect || settings.prompt !== prompt || settings.keywords !== keywords;
-    if (hearsOtherWords) await this.#endpointer.finalize();
+    if (needsNewStream) await this.#endpointer.finalize();
     this.#settings = settings;
     this.#items.change(itemSettings(settings));
-    if (hearsOtherWords) this.#reopen();
+    if (needsNewStream) this.#reopen();
     this.#sendSession('updated', type === 'transcription_session.update');
     return undefined;
   }
@@ -196,7 +196,7 @@ export class RealtimeConnection {
     this.#socket.close(CLOSE.sessionTimeout, "The session's maximum duration has been reached.");
   }
 
-  /** Begins anew with the settings: what has been heard since the last text is dropped. */
+  /** Opens a new stream with the settings, and drops the audio since the last final text. */
   #reopen(): void {
     this.#stream.close();
     if (!this.#socket.isOpen) return;
@@ -215,10 +215,10 @@ export class RealtimeConnection {
     const millisecondsOf = (seconds: number) => Math.round(startMs + 1000 * seconds);
     return new Endpointer(
       this.#stream,
-      ({ text, isFinal }) => (isFinal ? this.#items.understands(text) : this.#items.hears(text)),
+      ({ text, isFinal }) => (isFinal ? this.#items.addFinal(text) : this.#items.addPartial(text)),
       {
-        begins: (start) => this.#items.begins(millisecondsOf(start)),
-        ends: (end) => this.#items.ends(millisecondsOf(end)),
+        begins: (start) => this.#items.startSpeech(millisecondsOf(start)),
+        ends: (end) => this.#items.stopSpeech(millisecondsOf(end)),
         done: () => {
           this.#items.complete();
           this.#socket.utteranceEnded();

@@ -32,7 +32,7 @@ export interface ItemSettings {
 }
 
 /**
- * Turns what is heard into the items of a transcription session: for each one begin and end of speech, the commit, text to append, and the
+ * Turns transcripts into the items of a transcription session: for each, start and end of speech, the commit, text to append, and the
  * whole text. Times are milliseconds from the session's first sample.
  */
 export class TranscriptItems {
@@ -58,7 +58,7 @@ export class TranscriptItems {
     this.#settings = settings;
   }
 
-  begins(atMs: number): void {
+  startSpeech(atMs: number): void {
     this.#item ??= this.#newItem(this.#settings.findsTurns ? atMs : this.#bufferStartMs);
     this.#item.deltas = new WordDeltas(this.#item.hasDelta ? ' ' : '');
     if (!this.#settings.findsTurns) return;
@@ -70,11 +70,12 @@ export class TranscriptItems {
   }
 
   /** @param text of the current utterance, which will go on. */
-  hears(text: string): void {
-    if (this.#item && this.#settings.streamsWords) this.#append(this.#item, this.#item.deltas.hear(text));
+  addPartial(text: string): void {
+    if (this.#item && this.#settings.streamsWords)
+      this.#append(this.#item, this.#item.deltas.addPartial(text));
   }
 
-  ends(atMs: number): void {
+  stopSpeech(atMs: number): void {
     if (!this.#item || !this.#settings.findsTurns || this.#item.endMs !== undefined) return;
     this.#options.send({
       type: 'input_audio_buffer.speech_stopped',
@@ -85,7 +86,7 @@ export class TranscriptItems {
   }
 
   /** @param text The final one of the current utterance. */
-  understands(text: string): void {
+  addFinal(text: string): void {
     if (!this.#item) return;
     if (this.#settings.streamsWords) this.#append(this.#item, this.#item.deltas.finish(text));
     this.#item.texts.push(text);

@@ -1,6 +1,6 @@
 /**
  * What to append for a text that grows, word by word. A word is sent when the next one has begun. The final text may differ from what
- * was heard at first, and what has been sent cannot be taken back: then nothing more is sent, and only `completed` has the right text.
+ * the partial ones said, and what has been sent cannot be taken back: then nothing more is sent, and only `completed` has the right text.
  */
 export class WordDeltas {
   #sent = '';
@@ -11,9 +11,9 @@ export class WordDeltas {
     this.#separator = separator;
   }
 
-  /** @param heard The text so far, which starts with what it was before. @returns What is new; '' where no word is complete. */
-  hear(heard: string): string {
-    const settled = heard.slice(0, heard.lastIndexOf(' ') + 1).trimEnd();
+  /** @param partial The text so far, which starts with what it was before. @returns What is new; '' where no word is complete. */
+  addPartial(partial: string): string {
+    const settled = partial.slice(0, partial.lastIndexOf(' ') + 1).trimEnd();
     if (settled.length <= this.#sent.length || !settled.startsWith(this.#sent)) return '';
     return this.#append(settled);
   }
