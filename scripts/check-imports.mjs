@@ -18,6 +18,7 @@ const PACKAGES = {
   'src/elements/': { packages: ['lit', '@lit/reactive-element'] },
   'src/ponyfill/': { packages: ['@lit/reactive-element'] },
   'src/publish/': { packages: ['fast-xml-parser', 'node:'] },
+  'src/sites/': { packages: ['domhandler', 'picomatch', 'node:'] },
   'src/evaluate/': { packages: ['node:'] },
   'src/conformance/': { packages: ['ws', 'node:'] },
   'src/proxy/': { packages: ['@opentelemetry/api', 'aws4fetch', 'ioredis', 'undici', 'node:'] },

@@ -36,7 +36,12 @@ export async function stagePackages() {
   const [site, service] = [siteManifest(), serviceManifest()];
   const split = splitFiles(files, {
     siteEntries: [...entriesOf(site), ...SITE_WORKERS],
-    serviceEntries: [...entriesOf(service), ...SERVICE_WORKERS, 'cli/service-commands.js'],
+    serviceEntries: [
+      ...entriesOf(service),
+      ...SERVICE_WORKERS,
+      'cli/service-commands.js',
+      'sites/speak-site.js',
+    ],
   });
   for (const path of files.keys()) {
     if (SITE_DATA.test(path)) split.site.add(path);

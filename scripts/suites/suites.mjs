@@ -56,6 +56,12 @@ export const SUITES = [
     paths: ['src/service/openai/', 'test/clients/'],
   },
   {
+    script: 'test:sites',
+    turn: 7,
+    minutes: 2,
+    paths: ['src/sites/', 'src/publish/', 'scripts/packages/', 'test/sites/'],
+  },
+  {
     script: 'test:examples',
     turn: 7,
     minutes: 2,

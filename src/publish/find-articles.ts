@@ -3,9 +3,20 @@ import { SpeechError } from '../contract/errors.ts';
 import { listedPages } from './listed-pages.ts';
 import { isAddress, readSource } from './read-source.ts';
 
-/** An article, or why there is none. */
+/** A page that has been read already. */
+export interface Page {
+  /** Its path or address, for messages. */
+  readonly source: string;
+  readonly html: string;
+  /** Where it will be served; undefined where that is not known. */
+  readonly url: string | undefined;
+  /** Name of its files. */
+  readonly slug: string;
+}
+
+/** An article, or why there is none. `slug`: the name of its files, where it is decided already. */
 export type Finding =
-  | { readonly source: string; readonly article: Article }
+  | { readonly source: string; readonly article: Article; readonly slug?: string }
   /** `isInput`: it was named on the command line. `hasNoText`: a page that is no article. */
   | {
       readonly source: string;
@@ -17,25 +28,42 @@ export type Finding =
 /** Pages of one run: a sitemap may list 50,000, and each stays in memory until it is published. */
 const MAX_PAGES = 5000;
 
+interface Waiting {
+  readonly source: string;
+  readonly page?: Page;
+  readonly isInput: boolean;
+  readonly depth: number;
+}
+
 /**
  * Reads the articles of all inputs: pages, and the pages that sitemaps and feeds list. Inputs are distinguished by their content.
  * @param onPage Called after each page that was read.
  * @throws The signal's reason when aborted.
  */
 export async function findArticles(
-  inputs: readonly string[],
+  inputs: readonly (string | Page)[],
   signal: AbortSignal,
   onPage: (source: string) => void = () => {},
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
   const seen = new Set<string>();
-  const waiting = inputs.map((source) => ({ source, isInput: true, depth: 0 }));
+  const waiting: Waiting[] = inputs.map((input) =>
+    typeof input === 'string'
+      ? { source: input, isInput: true, depth: 0 }
+      : { source: input.source, page: input, isInput: false, depth: 0 },
+  );
   for (let next = waiting.shift(); next; next = waiting.shift()) {
-    const { source, isInput, depth } = next;
+    const { source, page, isInput, depth } = next;
     const key = isAddress(source) ? new URL(source).href.replace(/#.*$/, '') : source;
     if (seen.has(key)) continue;
     seen.add(key);
     try {
+      if (page) {
+        const { html, url, slug } = page;
+        findings.push({ source, slug, article: readArticle(html, url) });
+        onPage(source);
+        continue;
+      }
       const { text, url } = await readSource(source, signal);
       const listing = depth < 2 ? listedPages(text, url) : undefined;
       if (listing) {

@@ -1,2 +1,3 @@
 export { connect, type SpeechPlace } from './connect.ts';
+export type { Page } from './find-articles.ts';
 export { Publication, type PublicationEvent } from './publication.ts';

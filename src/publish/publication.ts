@@ -8,7 +8,7 @@ import type { LexiconEntry } from '../lexicon/lexicon-entry.ts';
 import { hasWords } from '../text/normalize/has-words.ts';
 import { chooseVoice, type VoiceFlags, withoutVoices } from './choose-voice.ts';
 import { feedXml } from './feed-xml.ts';
-import { findArticles } from './find-articles.ts';
+import { findArticles, type Page } from './find-articles.ts';
 import { firstVoices } from './first-voices.ts';
 import { PartFolder } from './part-folder.ts';
 import { type ArticlePlan, planArticle } from './plan-article.ts';
@@ -19,7 +19,8 @@ import type { SpeechManifest } from './speech-manifest.ts';
 import { writeAtomically } from './write-atomically.ts';
 
 export interface PublicationOptions {
-  readonly inputs: readonly string[];
+  /** Paths and addresses, and pages that have been read already. */
+  readonly inputs: readonly (string | Page)[];
   /** Where the files are written; made where it is missing. */
   readonly directory: string;
   readonly connection: ConnectionOptions;
@@ -34,6 +35,8 @@ export interface PublicationOptions {
   readonly feedTitle: string | undefined;
   /** Address of the feed's picture; without it the feed has none. */
   readonly feedImage: string | undefined;
+  /** Whether the feed lists only the articles of this run, not what earlier ones have left in the folder. */
+  readonly isFeedOfRun?: boolean;
   readonly signal: AbortSignal;
   /** Called after each page that was read. */
   readonly onPage?: (source: string) => void;
@@ -130,7 +133,7 @@ export class Publication {
       sources.set(address, source);
       try {
         const chosen = await chooseVoice(article, voice, defaultVoice);
-        const slug = slugs.slugOf(address, address);
+        const slug = finding.slug ?? slugs.slugOf(address, address);
         const previous = published.get(slug);
         const options = { directory, folder, previous, maxCharacters, lexicon };
         const refused = previous?.refusedVoices ?? [];
@@ -231,10 +234,12 @@ export class Publication {
     }
   }
 
-  /** Lists everything in the folder, also what earlier runs have published. */
   async #writeFeed(): Promise<PublicationEvent> {
-    const { directory, feedTitle, feedImage } = this.#options;
-    const episodes = [...(await readPublished(directory))];
+    const { directory, feedTitle, feedImage, isFeedOfRun = false } = this.#options;
+    const ofRun = new Set(this.plans.map(({ slug }) => slug));
+    const episodes = [...(await readPublished(directory))].filter(
+      ([slug]) => !isFeedOfRun || ofRun.has(slug),
+    );
     const siteUrl =
       this.#options.siteUrl ??
       siteOf(

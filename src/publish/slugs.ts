@@ -27,7 +27,8 @@ export class Slugs {
   }
 }
 
-function plainSlug(source: string): string {
+/** The name of an article by its URL or path alone, at most 60 code points. */
+export function plainSlug(source: string): string {
   const words = wordsOf(source)
     .normalize('NFC')
     .toLowerCase()

@@ -89,7 +89,7 @@ async function open(place: SpeechPlace | undefined, signal: AbortSignal) {
     const { connect } = await import('../../publish/connect.ts');
     return connect(place, signal);
   }
-  const { embeddedConnection } = await import('./embedded-connection.ts');
+  const { embeddedConnection } = await import('../../local/embedded-connection.ts');
   return { connection: embeddedConnection(signal), maxCharacters: MAX_TEXT_CHARACTERS };
 }
 

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { test } from 'node:test';
+import { pageMatcher } from '../../src/sites/find-pages.ts';
+import { pageAddress } from '../../src/sites/page-address.ts';
+import type { SiteOptions } from '../../src/sites/site-options.ts';
+import { speakSite } from '../../src/sites/speak-site.ts';
+import { temporaryFolder } from '../service/support/open-service.ts';
+
+const article = (text: string) =>
+  `<!doctype html><html lang="ckb"><head><title>گوند</title></head><body><article><h1>گوند</h1><p>${text}</p></article></body></html>`;
+
+/** A built site, and the script-tag files of a release. */
+function site(pages: Record<string, string>) {
+  const folder = temporaryFolder();
+  const assets = join(folder, 'assets');
+  const directory = join(folder, 'site');
+  mkdirSync(assets);
+  writeFileSync(join(assets, 'kurdish-player.js'), '');
+  writeFileSync(join(assets, 'integrity.json'), '{"kurdish-player.js":"sha384-aGFzaA=="}');
+  mkdirSync(directory);
+  const lines: string[] = [];
+  const write = (path: string, html: string) => {
+    mkdirSync(dirname(join(directory, path)), { recursive: true });
+    writeFileSync(join(directory, path), html);
+  };
+  for (const [path, html] of Object.entries(pages)) write(path, html);
+  return {
+    lines,
+    write,
+    read: (path: string) => readFileSync(join(directory, path), 'utf8'),
+    list: (path: string) => readdirSync(join(directory, path)).sort(),
+    speak: (options: SiteOptions = {}, more: { origin?: string; base?: string } = {}) =>
+      speakSite(
+        { directory, assets, origin: more.origin, base: more.base ?? '/', log: (line) => lines.push(line) },
+        { cache: join(folder, 'cache'), ...options },
+      ),
+  };
+}
+
+test('a changed article alone is spoken again; a withdrawn one leaves the feed', async () => {
+  const pages = { 'a/index.html': article('سڵاو لە هەموان.'), 'b/index.html': article('ڕۆژ باش.') };
+  const { write, read, speak } = site(pages);
+  const where = { origin: 'https://news.example' };
+  const first = await speak({}, where);
+  assert.deepEqual([first.pages, first.published], [['a/index.html', 'b/index.html'], 2]);
+  assert.ok(first.characters > 20);
+  write('a/index.html', pages['a/index.html']);
+  write('b/index.html', article('ئێوارە باش.'));
+  const second = await speak({}, where);
+  assert.ok(second.characters > 0 && second.characters < first.characters);
+  write('a/index.html', '<p>.</p>');
+  write('b/index.html', pages['b/index.html']);
+  await speak({}, where);
+  const feed = read('audio/feed.xml');
+  assert.match(feed, /https:\/\/news\.example\/b\//);
+  assert.doesNotMatch(feed, /https:\/\/news\.example\/a\//);
+});
+
+test('under a path, addresses of script, sound and feed begin with it', async () => {
+  const { read, list, speak } = site({ 'posts/gund.html': article('سڵاو.') });
+  await speak({ folder: 'deng' }, { origin: 'https://news.example', base: '/blog/' });
+  const html = read('posts/gund.html');
+  const [assets] = list('.').filter((name) => name.startsWith('kurdish-speech-'));
+  assert.ok(html.includes(`src="/blog/${assets}/kurdish-player.js" integrity="sha384-aGFzaA=="`));
+  assert.ok(html.includes('href="/blog/deng/feed.xml"'));
+  assert.ok(html.includes('src="/blog/deng/posts-gund.json"'));
+  assert.match(read('deng/feed.xml'), /https:\/\/news\.example\/blog\/deng\/posts-gund\.mp3/);
+});
+
+test('without an address, or with feed: false, there is speech and no feed', async () => {
+  const { read, list, speak } = site({ 'gund.html': article('سڵاو.') });
+  await speak();
+  assert.deepEqual(list('audio'), ['gund.json', 'gund.mp3', 'gund.opus', 'gund.vtt']);
+  assert.doesNotMatch(read('gund.html'), /rss/);
+  await speak({ feed: false }, { origin: 'https://news.example' });
+  assert.equal(list('audio').includes('feed.xml'), false);
+});
+
+test('run twice over the same files, a page has one player and one script', async () => {
+  const { read, speak } = site({ 'gund.html': article('سڵاو.') });
+  await speak();
+  const once = read('gund.html');
+  await speak();
+  assert.equal(read('gund.html'), once);
+});
+
+test('an article that cannot be spoken is named, and its page speaks by itself', async () => {
+  const { lines, read, speak } = site({
+    'a.html': article('سڵاو.'),
+    'b.html': article('سڵاو.').replace(
+      '<article>',
+      '<kurdish-tts for="x" voice="nobody"></kurdish-tts><article id="x">',
+    ),
+  });
+  const { published } = await speak();
+  assert.equal(published, 1);
+  assert.ok(
+    lines.some((line) => line.includes('nobody')),
+    lines.join('\n'),
+  );
+  assert.match(read('b.html'), /<kurdish-tts endpoint="local:" for="x"/);
+  assert.match(read('a.html'), /src="\/audio\/a\.json"/);
+});
+
+test('pages whose sound would have one name are refused before anything is spoken or written', async () => {
+  const { read, speak } = site({ 'a-b.html': article('یەک.'), 'a/b.html': article('دوو.') });
+  await assert.rejects(speak(), /The sound of a-b\.html and of a\/b\.html would both be named a-b/);
+  assert.equal(read('a-b.html'), article('یەک.'));
+});
+
+test('a folder without pages, and globs without a match, are errors that name them', async () => {
+  await assert.rejects(site({}).speak(), /No HTML file of ".*" was found/);
+  const { speak } = site({ 'gund.html': article('سڵاو.') });
+  await assert.rejects(speak({ articles: 'posts/**' }), /No HTML file of ".*" matches posts\/\*\*/);
+});
+
+test('globs mean files, and pages by their address', () => {
+  const isPost = pageMatcher(['/posts/*', '!posts/draft']);
+  assert.deepEqual(['posts/a.html', 'posts/a/index.html', 'posts/a/b.html', 'index.html'].map(isPost), [
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
+
+test('a page is served without index.html', () => {
+  assert.equal(
+    pageAddress('posts/گوند/index.html', '/blog/', 'https://n.example'),
+    `https://n.example/blog/posts/${encodeURIComponent('گوند')}/`,
+  );
+  assert.equal(pageAddress('a.html', '/', 'https://n.example'), 'https://n.example/a.html');
+});
