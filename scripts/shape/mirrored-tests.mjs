@@ -3,7 +3,7 @@ import ts from 'typescript';
 
 const TEST = /(?:\.(?:slow|matrix|pages|sound|browser|node|property))?\.test\.tsx?$/;
 /** Roots whose folders stand in test/ under their own name; those of src/ stand there without it. */
-const OWN_ROOTS = ['worklets', 'training', 'scripts', 'demo'];
+const OWN_ROOTS = ['worklets', 'training', 'scripts', 'demo', 'website'];
 
 export const isTest = (path) => TEST.test(path);
 

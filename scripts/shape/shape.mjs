@@ -12,7 +12,7 @@ const MAX_FOLDER_FILES = 30;
 /** Measures the tree at `root`: folders, long files, import cycles, folders that import each other and mirrored tests. */
 export function measureShape(root, journeys = JOURNEYS) {
   const sources = readSources(root, ['src', 'worklets']);
-  const scripts = readSources(root, ['scripts']);
+  const scripts = readSources(root, ['scripts', 'website']);
   const others = readSources(root, ['training', 'demo']);
   const tests = readSources(root, ['test']);
   const graph = importGraph(sources);

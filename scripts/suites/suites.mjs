@@ -56,6 +56,12 @@ export const SUITES = [
     paths: ['src/service/openai/', 'test/clients/'],
   },
   {
+    script: 'test:website',
+    turn: 6,
+    minutes: 3,
+    paths: ['website/', 'docs/', 'scripts/docs/', 'test/website/'],
+  },
+  {
     script: 'test:sites',
     turn: 7,
     minutes: 2,

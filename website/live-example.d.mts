@@ -1,0 +1,1 @@
+export function liveExample(html: string, prefix: string): string | undefined;

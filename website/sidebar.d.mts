@@ -1,0 +1,1 @@
+export function sidebarOf(readme: string): { text: string; items: { text: string; link: string }[] }[];
