@@ -17,7 +17,7 @@ const PACKAGES = {
   'src/workers/': { packages: ['comlink', 'opus-decoder'] },
   'src/elements/': { packages: ['lit', '@lit/reactive-element'] },
   'src/ponyfill/': { packages: ['@lit/reactive-element'] },
-  'src/publish/': { packages: ['fast-xml-parser', 'node:'] },
+  'src/publish/': { packages: ['fast-xml-parser', 'fflate', 'node:'] },
   'src/sites/': { packages: ['domhandler', 'picomatch', 'node:'] },
   'src/evaluate/': { packages: ['node:'] },
   'src/conformance/': { packages: ['ws', 'node:'] },

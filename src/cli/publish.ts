@@ -27,6 +27,7 @@ Where speech comes from, one of
   --site-url URL   Where DIR is served, for the feed (default /<name of DIR>/ at the articles' site)
   --feed-title T   Title of the feed (default the host of the site)
   --feed-image URL Picture of the feed: square, 1400 to 3000 pixels, JPEG or PNG (default none)
+  --epub           Also write <slug>.epub, which reading systems read along, and <slug>.guided.json for Readium
   --yes            Start without confirmation
   --json           Print one line of JSON for each event
 
@@ -48,6 +49,7 @@ export async function runPublish(args: string[]): Promise<void> {
     'site-url': TEXT,
     'feed-title': TEXT,
     'feed-image': TEXT,
+    epub: FLAG,
     yes: FLAG,
     json: FLAG,
     help: FLAG,
@@ -89,6 +91,7 @@ export async function runPublish(args: string[]): Promise<void> {
       siteUrl: siteUrl || undefined,
       feedTitle: values['feed-title'],
       feedImage: image,
+      epub: values.epub ?? false,
       signal,
       onPage: () => output.progress(`${count(++pages, 'page')} read`),
     });

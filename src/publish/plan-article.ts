@@ -57,6 +57,8 @@ export interface PlanOptions {
   readonly maxCharacters: number;
   /** How names are said. */
   readonly lexicon: readonly LexiconEntry[];
+  /** Whether it is to be there as an EPUB too. */
+  readonly epub?: boolean;
 }
 
 /** Cuts an article into parts, and looks which of them are there. */
@@ -64,7 +66,7 @@ export async function planArticle(
   slug: string,
   article: Article,
   voice: ChosenVoice,
-  { directory, folder, previous, maxCharacters, lexicon: entries }: PlanOptions,
+  { directory, folder, previous, maxCharacters, lexicon: entries, epub = false }: PlanOptions,
 ): Promise<ArticlePlan> {
   const sentences = voicedSentences(article.text, voice.runs);
   const { signature } = article.settings;
@@ -97,7 +99,9 @@ export async function planArticle(
     };
   });
   const isUnchanged =
-    previous !== undefined && isSame(previous, article, cut) && (await hasFiles(directory, previous));
+    previous !== undefined &&
+    isSame(previous, article, cut) &&
+    (await hasFiles(directory, previous, epub ? [`${slug}.epub`, `${slug}.guided.json`] : []));
   const parts: PlannedPart[] = [];
   for (const part of cut)
     parts.push({ ...part, isThere: isUnchanged || Boolean(await folder.read(part.key)) });
@@ -177,8 +181,13 @@ function isSameVoice(one: PartVoice, other: PartVoice): boolean {
   return one.voice === other.voice && one.voiceGroup === other.voiceGroup && one.dialect === other.dialect;
 }
 
-async function hasFiles(directory: string, { audio, captions }: SpeechManifest): Promise<boolean> {
-  const files = [...audio, ...(captions ? [{ src: captions, bytes: undefined }] : [])];
+async function hasFiles(
+  directory: string,
+  { audio, captions }: SpeechManifest,
+  more: readonly string[],
+): Promise<boolean> {
+  const others = [captions ?? [], more].flat();
+  const files = [...audio, ...others.map((src) => ({ src, bytes: undefined }))];
   for (const { src, bytes } of files) {
     const found = await stat(join(directory, src)).catch(() => undefined);
     if (!found || (bytes !== undefined && found.size !== bytes)) return false;

@@ -35,6 +35,8 @@ export interface PublicationOptions {
   readonly feedTitle: string | undefined;
   /** Address of the feed's picture; without it the feed has none. */
   readonly feedImage: string | undefined;
+  /** Whether articles are written as EPUBs and Guided Navigation Documents too. */
+  readonly epub?: boolean;
   /** Whether the feed lists only the articles of this run, not what earlier ones have left in the folder. */
   readonly isFeedOfRun?: boolean;
   readonly signal: AbortSignal;
@@ -102,7 +104,7 @@ export class Publication {
    * @throws SpeechError where the list of voices cannot be had; the signal's reason when aborted.
    */
   static async prepare(options: PublicationOptions): Promise<Publication> {
-    const { directory, inputs, signal, maxCharacters, voice, lexicon, onPage } = options;
+    const { directory, inputs, signal, maxCharacters, voice, lexicon, epub = false, onPage } = options;
     const published = await readPublished(directory);
     const folder = new PartFolder(directory, published.values());
     const slugs = new Slugs([...published].map(([slug, { article }]) => [slug, article?.url ?? '']));
@@ -135,7 +137,7 @@ export class Publication {
         const chosen = await chooseVoice(article, voice, defaultVoice);
         const slug = finding.slug ?? slugs.slugOf(address, address);
         const previous = published.get(slug);
-        const options = { directory, folder, previous, maxCharacters, lexicon };
+        const options = { directory, folder, previous, maxCharacters, lexicon, epub };
         const refused = previous?.refusedVoices ?? [];
         const asBefore = await planArticle(slug, article, withoutVoices(chosen, refused), options);
         // Once there is something to buy, refused voices are tried again.
@@ -190,9 +192,9 @@ export class Publication {
   /** @returns The plan that was carried out: one with shorter parts, where the service refuses long ones. */
   async *#publish(plan: ArticlePlan): AsyncGenerator<PublicationEvent, ArticlePlan> {
     const { slug, article, voice, previous } = plan;
-    const { directory, lexicon } = this.#options;
+    const { directory, lexicon, epub = false } = this.#options;
     const connection = fromPage(this.#options.connection, article);
-    const options = { directory, connection, folder: this.#folder, lexicon };
+    const options = { directory, connection, folder: this.#folder, lexicon, epub };
     let total = 0;
     for (let current = plan; ; ) {
       let count = 0;

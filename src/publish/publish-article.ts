@@ -5,12 +5,16 @@ import { READING_LANGUAGES } from '../contract/dialects.ts';
 import { SpeechError } from '../contract/errors.ts';
 import { countCharacters, SYNTHESIS_SAMPLE_RATE } from '../contract/limits.ts';
 import { hasWords } from '../text/normalize/has-words.ts';
+import { isRightToLeft } from '../text/normalize/is-right-to-left.ts';
 import { createCaptionWriter, toVTT } from '../text/words/captions.ts';
 import type { TimedWord } from '../text/words/word-map.ts';
 import { mp3Of } from './mp3-of.ts';
 import { type MuxedSpeech, muxParts } from './mux-parts.ts';
 import type { PartFolder } from './part-folder.ts';
 import type { ArticlePlan, PlannedPart } from './plan-article.ts';
+import { epubOf } from './read-along/epub.ts';
+import { guidedNavigation } from './read-along/guided-navigation.ts';
+import { type ReadAlong, timedParagraphs } from './read-along/read-along.ts';
 import { type Speaking, speakPart } from './speak-part.ts';
 import type { PublishedPart, SpeechManifest } from './speech-manifest.ts';
 import type { SpokenPart } from './spoken-part.ts';
@@ -23,6 +27,8 @@ export interface PublishOptions {
   readonly directory: string;
   readonly folder: PartFolder;
   readonly connection: ConnectionOptions;
+  /** Whether an EPUB and a Guided Navigation Document are written too. */
+  readonly epub?: boolean;
 }
 
 /** A part of an article is there. */
@@ -42,7 +48,7 @@ export async function* publishArticle(
   plan: ArticlePlan,
   options: PublishOptions,
 ): AsyncGenerator<PartProgress, SpeechManifest> {
-  const { directory, connection } = options;
+  const { directory, connection, epub = false } = options;
   const { slug, article, voice } = plan;
   const parts = yield* collectParts(plan, options);
   if (new Set(parts.map(({ preSkip }) => preSkip)).size > 1)
@@ -63,7 +69,15 @@ export async function* publishArticle(
   await mkdir(directory, { recursive: true });
   await writeAtomically(join(directory, `${slug}.opus`), opus.bytes);
   await writeAtomically(join(directory, `${slug}.mp3`), mp3);
-  await writeAtomically(join(directory, `${slug}.vtt`), captionsOf(plan, parts, opus));
+  const words = timedWordsOf(plan, parts, opus);
+  const captions = toVTT(createCaptionWriter(words, article.text, plan.sentences)());
+  await writeAtomically(join(directory, `${slug}.vtt`), captions);
+  if (epub) {
+    const readAlong = readAlongOf(plan, speech, words);
+    await writeAtomically(join(directory, `${slug}.epub`), epubOf(readAlong, mp3));
+    const navigation = guidedNavigation(readAlong, `${slug}.mp3`);
+    await writeAtomically(join(directory, `${slug}.guided.json`), navigation);
+  }
   await writeAtomically(join(directory, `${slug}.json`), `${JSON.stringify(speech)}\n`);
   return speech;
 }
@@ -140,12 +154,8 @@ function describePart(
   };
 }
 
-function captionsOf(
-  { article, sentences, parts }: ArticlePlan,
-  spoken: readonly SpokenPart[],
-  opus: MuxedSpeech,
-): string {
-  const words: TimedWord[] = spoken.flatMap((part, index) => {
+function timedWordsOf({ parts }: ArticlePlan, spoken: readonly SpokenPart[], opus: MuxedSpeech): TimedWord[] {
+  return spoken.flatMap((part, index) => {
     const { offset, text } = parts[index]!;
     const seconds = opus.places[index]!.start / SYNTHESIS_SAMPLE_RATE;
     return part.words.map(([start, end, charIndex, charLength]) => ({
@@ -156,5 +166,28 @@ function captionsOf(
       charLength,
     }));
   });
-  return toVTT(createCaptionWriter(words, article.text, sentences)());
+}
+
+function readAlongOf(
+  { slug, article, sentences }: ArticlePlan,
+  speech: SpeechManifest,
+  words: readonly TimedWord[],
+): ReadAlong {
+  const { title, author, description, url, text } = article;
+  const { language, duration } = speech;
+  const published = speech.article?.published ?? '';
+  const paragraphs = timedParagraphs(text, sentences, words, duration);
+  const rightToLeft = isRightToLeft(text);
+  return {
+    slug,
+    title,
+    author,
+    description,
+    url,
+    language,
+    isRightToLeft: rightToLeft,
+    published,
+    duration,
+    paragraphs,
+  };
 }
