@@ -9,7 +9,7 @@ import type { Upload, UploadFields } from '../http/read-upload.ts';
 import { languageDialect } from './language-dialect.ts';
 import { modelRefusal } from './model-refusal.ts';
 import { oneOf } from './one-of.ts';
-import type { FieldNames } from './openai-error.ts';
+import type { FieldNames } from './openai-error-body.ts';
 import { openAiErrorSchema } from './openai-refusals.ts';
 import { promptTerms } from './prompt-terms.ts';
 

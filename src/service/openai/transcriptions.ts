@@ -10,7 +10,8 @@ import type { LoadControl } from '../load/load-control.ts';
 import type { TranscriptionServices } from '../routes/authenticate.ts';
 import { type AdmittedTranscription, transcribeUpload } from '../routes/transcribe-upload.ts';
 import { transcriptionResponse } from '../routes/transcription-response.ts';
-import { openAiErrorBody, openAiRefusal } from './openai-error.ts';
+import { openAiRefusal } from './openai-error.ts';
+import { openAiErrorBody } from './openai-error-body.ts';
 import { captionsOf, SegmentWriter, type TranscriptSegment } from './transcript.ts';
 import {
   type OpenAiTranscription,
