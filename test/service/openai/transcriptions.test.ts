@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { RecognitionOptions } from '../../../src/engine/recognition-engine.ts';
 import { recording } from '../decode/fixtures/sung-notes.ts';
 import { concatenate, silence, sing, ToneRecognizer } from '../support/tone-recognizer.ts';
 import { wavFile } from '../support/wav-file.ts';
@@ -24,6 +26,16 @@ async function open(sttPlan: 'free' | 'none' = 'free', stt = new ToneRecognizer(
     fetch(`${opened.url}/v1/audio/transcriptions`, { method: 'POST', body, headers: { authorization } });
   const creditsUsed = async () => (await opened.store.usage(id, 'credits'))!.used;
   return { ...opened, sttKey, send, creditsUsed };
+}
+
+/** Remembers what it was told to expect. */
+class VocabularyRecognizer extends ToneRecognizer {
+  readonly phrases: string[] = [];
+
+  override open(_dialect?: string, options?: RecognitionOptions) {
+    this.phrases.push(...(options?.vocabulary ?? []).map(({ letters }) => letters));
+    return super.open();
+  }
 }
 
 async function errorOf(response: Response) {
@@ -102,6 +114,30 @@ describe('POST /v1/audio/transcriptions', () => {
       ],
     );
     assert.equal(await creditsUsed(), 1);
+  });
+
+  test('a prompt beyond 4 KiB counts as far as that, in whole phrases, and the answer says so', async () => {
+    const stt = new VocabularyRecognizer();
+    const { send } = await open('free', stt);
+    // Hewlêr, 13 bytes with its comma.
+    const short = 'هەولێر,'.repeat(314);
+    for (const fields of [{}, { stream: 'true' }, { response_format: 'srt' }]) {
+      for (const [prompt, ignored] of [
+        [short, null],
+        // Slêmanîyekan, cut in its middle.
+        [`${short}سلێمانییەکان, دهۆک`, 'prompt'],
+      ] as const) {
+        const response = await send(formOf({ prompt, ...fields }));
+        assert.equal(response.status, 200);
+        assert.equal(response.headers.get('x-ignored-parameters'), ignored);
+        assert.match(await response.text(), /badge/);
+      }
+    }
+    // With its endings.
+    assert.ok(
+      stt.phrases.length > 0 && stt.phrases.every((phrase) => phrase.startsWith('هەولێر')),
+      stt.phrases.join(),
+    );
   });
 
   // covers: openai.errors
@@ -221,25 +257,51 @@ describe('POST /v1/audio/transcriptions', () => {
     assert.equal(events.at(-1)?.text, whole.text);
   });
 
-  test('a client that leaves in the middle of a stream is forgiven at first, and the recognizer stops', async () => {
-    const stt = new ToneRecognizer();
+  /** Sends a long recording, and leaves once `until` resolves. */
+  async function leaveAfter(
+    until: (response: Promise<Response>, stt: ToneRecognizer) => Promise<unknown>,
+    silenceBefore = 0,
+  ) {
+    // So slowly that the service notices in time that the client has left.
+    const stt = new ToneRecognizer(async () => {
+      for (let turn = 0; turn < 10; turn++) await nextTurn();
+    });
     const { url, sttKey, creditsUsed } = await open('free', stt);
     const leaving = new AbortController();
-    const file = wavFile(concatenate(sing('badge'), silence(1), sing('cafe'.repeat(40))));
-    const response = await fetch(`${url}/v1/audio/transcriptions`, {
+    const file = wavFile(
+      concatenate(silence(silenceBefore), sing('badge'), silence(1), sing('cafe'.repeat(40))),
+    );
+    const response = fetch(`${url}/v1/audio/transcriptions`, {
       method: 'POST',
       body: formOf({ stream: 'true' }, file),
       headers: { authorization: `Bearer ${sttKey}` },
       signal: leaving.signal,
     });
-    const reader = response.body!.getReader();
-    await reader.read();
+    response.catch(() => {});
+    await until(response, stt);
     leaving.abort();
-    while (!stt.streams[0]!.isClosed) await new Promise((resolve) => setImmediate(resolve));
+    while (!stt.streams[0]!.isClosed) await nextTurn();
     assert.ok(stt.streams[0]!.receivedSamples < file.length / 4, String(stt.streams[0]!.receivedSamples));
+    return creditsUsed;
+  }
+
+  // covers: openai.transcription
+  test('a client that leaves a stream after its first text pays for it, and the recognizer stops', async () => {
+    const creditsUsed = await leaveAfter(async (response) => {
+      const first = await (await response).body!.getReader().read();
+      assert.match(Buffer.from(first.value!).toString(), /"delta":"badge"/);
+    });
+    // What is reserved counts as used, so that time has to pass for it to be returned.
+    for (let turn = 0; turn < 200; turn++) await nextTurn();
+    assert.equal(await creditsUsed(), 1);
+  });
+
+  test('a client that leaves a stream before any text is forgiven at first', async () => {
+    const creditsUsed = await leaveAfter(async (_response, stt) => {
+      while (!stt.streams[0]?.receivedSamples) await nextTurn();
+    }, 20);
     // What is reserved counts as used until it is returned.
-    for (let turn = 0; turn < 200 && (await creditsUsed()) > 0; turn++)
-      await new Promise((resolve) => setImmediate(resolve));
+    for (let turn = 0; turn < 2000 && (await creditsUsed()) > 0; turn++) await nextTurn();
     assert.equal(await creditsUsed(), 0);
   });
 });
