@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { concatenate, silence, sing } from '../../service/support/tone-recognizer.ts';
 import { wavFile } from '../../service/support/wav-file.ts';
+import { errorOf, openOpenAiProxy } from '../openai/open-openai-proxy.ts';
 import { ORIGIN, TRANSPORTS } from '../support/transports.ts';
 import { startUpstream } from '../support/upstream.ts';
-import { errorOf, openOpenAiProxy } from './open-openai-proxy.ts';
 
 const SPOKEN = wavFile(concatenate(silence(0.4), sing('badge'), silence(1), sing('cafe')));
 
