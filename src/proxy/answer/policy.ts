@@ -25,7 +25,7 @@ import { createSharedSpeech } from '../sharing/shared-speech.ts';
 import { createTextRule } from '../texts/text-rule.ts';
 import { ANSWER_BYTES, type CountedRequest } from '../visitors/request-memory.ts';
 import { visitorOf } from '../visitors/visitor.ts';
-import { type Catalog, createCatalog } from './catalog.ts';
+import { type Catalog, type CatalogPage, createCatalog } from './catalog.ts';
 import type { Encoders } from './compact-body.ts';
 import { exchange } from './exchange.ts';
 import { bearerToken, mintToken } from './mint-token.ts';
@@ -81,7 +81,7 @@ export function createPolicy(parts: ProxyParts, requestService: RequestService, 
       case 'models':
         return openReply(modelList(tasksOf(settings)), CATALOG_SECONDS);
       case 'voices':
-        return voicesReply(catalog);
+        return voicesReply(await catalog.read(null));
       case 'openAiSpeech':
         return speakForOpenAi(request);
       default:
@@ -253,10 +253,16 @@ function tasksOf({ keys }: Settings): ModelTask[] {
   return [...(keys.tts ? (['speech'] as const) : []), ...(keys.stt ? (['transcription'] as const) : [])];
 }
 
-async function voicesReply(catalog: Catalog): Promise<Reply> {
-  const { body, maxAge } = await catalog.read(null);
-  const { speakers } = JSON.parse(body) as { speakers: Speaker[] };
-  return openReply(voiceList(speakers), maxAge);
+/** Made once of each page: it has a thousand voices, and needs no token. */
+const voiceReplies = new WeakMap<CatalogPage, Reply>();
+
+function voicesReply(page: CatalogPage): Reply {
+  const known = voiceReplies.get(page);
+  if (known) return known;
+  const { speakers } = JSON.parse(page.body) as { speakers: Speaker[] };
+  const reply = openReply(voiceList(speakers), page.maxAge);
+  voiceReplies.set(page, reply);
+  return reply;
 }
 
 /** For pages of every origin. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { describe, it } from 'node:test';
-import { MemorySpeechCache } from '../../../src/proxy/index.ts';
+import { MemorySpeechCache, parseLexicon, signText } from '../../../src/proxy/index.ts';
 import { decodeCompact } from '../../formats/decode-compact.ts';
 import { decodeMp3Stream } from '../../formats/decode-mp3-stream.ts';
 import { OTHER_ORIGIN, TRANSPORTS } from '../support/transports.ts';
@@ -79,6 +79,28 @@ for (const transport of TRANSPORTS) {
       assert.match(kept.headers.get('cache-status')!, /; hit$/);
       assert.deepEqual(await bytesOf(kept), made);
       assert.equal(await charactersUsed(), 2 * CHARACTERS);
+    });
+
+    it('is said, charged and counted as the lexicon says', async () => {
+      const lexicon = parseLexicon({ entries: [{ word: 'سڵاو', say: 'سڵاو سڵاو', dialect: 'sorani' }] });
+      const { speakWith, mint, charactersUsed } = await openOpenAiProxy(transport, { lexicon });
+      const speech = { ...SPEECH, response_format: 'pcm', stream_format: 'sse' };
+      const events = eventsOf(await bytesOf(await speakWith(await mint(), speech)));
+      assert.equal(events.at(-1)!.usage!.total_tokens, CHARACTERS + 5);
+      assert.equal(await charactersUsed(), CHARACTERS + 5);
+    });
+
+    it("has to be one of the site's texts where the proxy speaks no others", async () => {
+      const secret = 'a secret of the site, 32 bytes long';
+      const proxy = await openOpenAiProxy(transport, { texts: 'signed', tokenSecret: secret });
+      const { speakWith, mint, charactersUsed } = proxy;
+      const refused = await errorOf(await speakWith(await mint(), SPEECH));
+      assert.deepEqual([refused.status, refused.code], [403, 'origin-refused']);
+      // The voice behind the name `alloy`.
+      const signature = await signText(INPUT, { voice: 'sorani_f002', voiceGroup: 'v3', secret });
+      const headers = { 'speech-signature': signature };
+      await bytesOf(await speakWith(await mint(), SPEECH, { headers }));
+      assert.equal(await charactersUsed(), CHARACTERS);
     });
 
     it('is charged in full when its reader leaves, in every budget, and the voice stops', async () => {
