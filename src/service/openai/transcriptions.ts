@@ -1,3 +1,4 @@
+import { keptAlive } from '../../async/kept-alive.ts';
 import type { RecognitionEngine } from '../../engine/recognition-engine.ts';
 import { eventBytes } from '../../formats/event-bytes.ts';
 import { toSRT, toVTT } from '../../text/words/captions.ts';
@@ -120,7 +121,8 @@ async function answerEvents(
   const { requested, finals } = admitted;
   const first = await finals.next();
   if (!first.done && isRefusal(first.value)) return refused(first.value);
-  const body = streamFrom(events(admitted, first.done ? undefined : first.value), (reason) => {
+  const sent = keptAlive(events(admitted, first.done ? undefined : first.value));
+  const body = streamFrom(sent[Symbol.asyncIterator](), (reason) => {
     leaving.abort(reason);
     void finals.return().catch(() => {});
   });

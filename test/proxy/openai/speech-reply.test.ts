@@ -278,6 +278,28 @@ for (const transport of TRANSPORTS) {
       }
     });
 
+    it('has a byte for those on the way before its first event', async () => {
+      const upstream = await startUpstream();
+      try {
+        const { speakWith, mint } = await openOpenAiProxy(transport, { baseUrl: upstream.url });
+        let begin = () => {};
+        upstream.answer((_request, response) => {
+          response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+          response.flushHeaders();
+          begin = () => response.end('data: {"type":"speech.audio.done"}\n\n');
+        });
+        const speech = { ...SPEECH, response_format: 'pcm', stream_format: 'sse' };
+        let text = '';
+        for await (const bytes of (await speakWith(await mint(), speech)).body!) {
+          if (!text) begin();
+          text += Buffer.from(bytes).toString();
+        }
+        assert.match(text, /^(: keepalive\n\n)+data: \{"type":"speech\.audio\.done"/);
+      } finally {
+        await upstream.close();
+      }
+    });
+
     it('breaks off where the service fails on the way, after an event that says so', async () => {
       const upstream = await startUpstream();
       try {
