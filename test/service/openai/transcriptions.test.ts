@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { describe, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { RecognitionOptions } from '../../../src/engine/recognition-engine.ts';
@@ -257,49 +259,61 @@ describe('POST /v1/audio/transcriptions', () => {
     assert.equal(events.at(-1)?.text, whole.text);
   });
 
-  /** Sends a long recording, and leaves once `until` resolves. */
-  async function leaveAfter(
-    until: (response: Promise<Response>, stt: ToneRecognizer) => Promise<unknown>,
-    silenceBefore = 0,
-  ) {
-    // So slowly that the service notices in time that the client has left.
-    const stt = new ToneRecognizer(async () => {
-      for (let turn = 0; turn < 10; turn++) await nextTurn();
-    });
+  /**
+   * Sends a long recording, and leaves once `until` resolves. Not by fetch: that connects again when it has been aborted, and a service that
+   * closes waits for the connection.
+   */
+  async function leaveAfter(stt: ToneRecognizer, until: (sent: ClientRequest) => Promise<unknown>) {
     const { url, sttKey, creditsUsed } = await open('free', stt);
-    const leaving = new AbortController();
-    const file = wavFile(
-      concatenate(silence(silenceBefore), sing('badge'), silence(1), sing('cafe'.repeat(40))),
-    );
-    const response = fetch(`${url}/v1/audio/transcriptions`, {
+    const file = wavFile(concatenate(sing('badge'), silence(1), sing('cafe'.repeat(40))));
+    const form = new Response(formOf({ stream: 'true' }, file));
+    const sent = request(`${url}/v1/audio/transcriptions`, {
       method: 'POST',
-      body: formOf({ stream: 'true' }, file),
-      headers: { authorization: `Bearer ${sttKey}` },
-      signal: leaving.signal,
+      headers: { authorization: `Bearer ${sttKey}`, 'content-type': form.headers.get('content-type')! },
     });
-    response.catch(() => {});
-    await until(response, stt);
-    leaving.abort();
-    while (!stt.streams[0]!.isClosed) await nextTurn();
-    assert.ok(stt.streams[0]!.receivedSamples < file.length / 4, String(stt.streams[0]!.receivedSamples));
-    return creditsUsed;
+    sent.on('error', () => {});
+    sent.end(Buffer.from(await form.arrayBuffer()));
+    await until(sent);
+    sent.destroy();
+    const hasStopped = async () => {
+      while (!stt.streams[0]!.isClosed) await nextTurn();
+      const { receivedSamples } = stt.streams[0]!;
+      assert.ok(receivedSamples < file.length / 4, String(receivedSamples));
+    };
+    return { creditsUsed, hasStopped };
   }
 
   // covers: openai.transcription
   test('a client that leaves a stream after its first text pays for it, and the recognizer stops', async () => {
-    const creditsUsed = await leaveAfter(async (response) => {
-      const first = await (await response).body!.getReader().read();
-      assert.match(Buffer.from(first.value!).toString(), /"delta":"badge"/);
+    const { creditsUsed, hasStopped } = await leaveAfter(new ToneRecognizer(), async (sent) => {
+      const [response] = (await once(sent, 'response')) as [IncomingMessage];
+      response.on('error', () => {});
+      const [first] = (await once(response, 'data')) as [Buffer];
+      assert.match(first.toString(), /"delta":"badge"/);
     });
+    await hasStopped();
     // What is reserved counts as used, so that time has to pass for it to be returned.
     for (let turn = 0; turn < 200; turn++) await nextTurn();
     assert.equal(await creditsUsed(), 1);
   });
 
   test('a client that leaves a stream before any text is forgiven at first', async () => {
-    const creditsUsed = await leaveAfter(async (_response, stt) => {
-      while (!stt.streams[0]?.receivedSamples) await nextTurn();
-    }, 20);
+    let goOn = () => {};
+    const gate = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    let isBegun = false;
+    const stt = new ToneRecognizer(() => {
+      isBegun = true;
+      return gate;
+    });
+    const { creditsUsed, hasStopped } = await leaveAfter(stt, async () => {
+      while (!isBegun) await nextTurn();
+    });
+    // The service learns of it.
+    for (let turn = 0; turn < 300; turn++) await nextTurn();
+    goOn();
+    await hasStopped();
     // What is reserved counts as used until it is returned.
     for (let turn = 0; turn < 2000 && (await creditsUsed()) > 0; turn++) await nextTurn();
     assert.equal(await creditsUsed(), 0);
