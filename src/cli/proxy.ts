@@ -1,5 +1,6 @@
 import { TEXT_SOURCES } from '../proxy/setup/options.ts';
 import {
+  FLAG,
   LISTEN,
   largeNumber,
   MAX_PORT,
@@ -30,6 +31,8 @@ const PROXY_HELP = `Usage: kurdish-speech proxy [options]
                    that asks (default KURDISH_SPEECH_TEXTS, or any)
   --lexicon FILE   How names are said (JSON; default KURDISH_SPEECH_LEXICON), or news,
                    the package's list; see kurdish-speech lexicon --help
+  --openai         Answer clients made for OpenAI's API, too, below MOUNT/v1; their
+                   key is a token of this proxy (default KURDISH_SPEECH_OPENAI, or off)
   --cache off|memory|DIR|s3://BUCKET/PREFIX
                    Where speech is kept, so that a text that several visitors hear
                    is paid for once (default KURDISH_SPEECH_CACHE, or memory with
@@ -71,6 +74,7 @@ Environment
                                Same as --trusted-proxies
   KURDISH_SPEECH_TEXTS         Same as --texts
   KURDISH_SPEECH_LEXICON       Same as --lexicon
+  KURDISH_SPEECH_OPENAI        1 for --openai
   KURDISH_SPEECH_CACHE         Same as --cache
   KURDISH_SPEECH_CACHE_BYTES   Same as --cache-bytes
   KURDISH_SPEECH_REDIS         Same as --redis; its place for a URL with a password
@@ -90,6 +94,7 @@ export async function runProxy(args: string[]): Promise<void> {
       'trusted-proxies': TEXT,
       texts: TEXT,
       lexicon: TEXT,
+      openai: FLAG,
       cache: TEXT,
       'cache-bytes': TEXT,
       redis: TEXT,
@@ -127,6 +132,7 @@ export async function runProxy(args: string[]): Promise<void> {
     limits,
     texts,
     lexicon,
+    openAI: values.openai,
     metricsPort,
     metricsHost: values['metrics-host'],
     logger: openLog(values, 'info').proxy,

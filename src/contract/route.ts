@@ -12,12 +12,15 @@ export type RouteHeader =
   | 'X-Sample-Rate'
   | 'X-Channels'
   | 'X-Bit-Depth'
+  | 'X-Ignored-Parameters'
   | 'Retry-After';
 
 export interface RouteResponse {
   readonly description: string;
   /** In addition to `X-Request-Id`, which every response has. */
   readonly headers?: readonly RouteHeader[];
+  /** Those that not every response has. */
+  readonly optionalHeaders?: readonly RouteHeader[];
   /** Absent where the response has no body. */
   readonly content?: Readonly<Record<string, RouteContent>>;
 }

@@ -38,6 +38,7 @@ export const ROUTES = {
         description:
           'The speech: WAV, Ogg Opus or MP3 according to `format`, or JSON when `include_timestamps` is true.',
         headers: ['X-Model-Version', 'X-Characters-Billed'],
+        optionalHeaders: ['X-Ignored-Parameters'],
         content: {
           'audio/wav': 'binary',
           'audio/ogg': 'binary',
@@ -66,6 +67,7 @@ export const ROUTES = {
         description:
           'Depending on `stream_format`: events; headerless 16-bit little-endian mono PCM at 24 kHz, in chunks of any size; or a WAV file, sent once it is complete. With `codecs=opus` in `Accept` (`text/event-stream; codecs=opus`, `audio/ogg; codecs=opus`) the audio is an Ogg/Opus stream instead of PCM; with `text/event-stream; codecs=mp3` or `audio/mpeg`, frames of MP3 (MPEG-2 layer III, 24 kHz, mono, 48 kbit/s) without tags, whose speech begins 1105 samples after their first.',
         headers: ['X-Model-Version', 'X-Sample-Rate', 'X-Channels', 'X-Bit-Depth'],
+        optionalHeaders: ['X-Ignored-Parameters'],
         content: {
           'text/event-stream': { events: streamEventSchema },
           'audio/pcm': 'binary',

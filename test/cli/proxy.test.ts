@@ -210,3 +210,19 @@ test('proxy refuses budgets that are not usable in one line that names the setti
     assert.match(stderr, /^Set KURDISH_SPEECH_BUDGETS \(flag --budgets.*\.\n$/);
   }
 });
+
+test("proxy answers OpenAI's clients only with --openai or KURDISH_SPEECH_OPENAI=1", async () => {
+  const statusOf = async (flags: string[], changes?: Record<string, string>) => {
+    const { url, child } = await startProxy(flags, changes);
+    const response = await fetch(`${url}/speech/v1/models`);
+    await response.arrayBuffer();
+    child.kill();
+    return response.status;
+  };
+  assert.equal(await statusOf([]), 404);
+  assert.equal(await statusOf(['--openai']), 200);
+  assert.equal(await statusOf([], { KURDISH_SPEECH_OPENAI: '1' }), 200);
+  const [code, message] = await refusal([], { KURDISH_SPEECH_OPENAI: 'yes' });
+  assert.notEqual(code, 0);
+  assert.match(message, /Set KURDISH_SPEECH_OPENAI to 1 or leave it out/);
+});

@@ -42,7 +42,7 @@ export async function readSynthesis(
   requirePlainNames(value);
   const { text } = value;
   if (typeof text !== 'string' || text === '' || hasSecondText(source)) {
-    throw new SpeechError('invalid-argument', 'Send text once, as a string that is not empty.', {
+    throw new SpeechError('invalid-argument', 'Send "text" once, as a string that is not empty.', {
       status: 400,
       field: 'text',
     });

@@ -4,7 +4,7 @@ import type { ProxyParts } from '../setup/proxy-parts.ts';
 import type { Settings } from '../setup/settings.ts';
 
 const EXPOSED_HEADERS =
-  'X-Sample-Rate, X-Channels, X-Bit-Depth, X-Model-Version, X-Request-Id, Retry-After, Age, Cache-Status, Content-Location';
+  'X-Sample-Rate, X-Channels, X-Bit-Depth, X-Model-Version, X-Request-Id, Retry-After, Age, Cache-Status, Content-Location, X-Ignored-Parameters';
 /** Anybody can send a Referer header, and caches keep this. */
 const MAX_PAGE_LENGTH = 2000;
 
@@ -73,11 +73,15 @@ export function corsHeaders(
   return headers;
 }
 
-/** Headers of the response to a preflight request. */
-export function preflightHeaders(method: string): Record<string, string> {
+/** Headers of the response to a preflight request. @param moreHeaders Others that the request may have. */
+export function preflightHeaders(
+  method: string,
+  moreHeaders: readonly string[] = [],
+): Record<string, string> {
+  const headers = ['Authorization', 'Content-Type', 'Speech-Signature', 'Speech-Page', ...moreHeaders];
   return {
     'Access-Control-Allow-Methods': method,
-    'Access-Control-Allow-Headers': 'Authorization, Content-Type, Speech-Signature, Speech-Page',
+    'Access-Control-Allow-Headers': headers.join(', '),
     'Access-Control-Max-Age': '600',
   };
 }

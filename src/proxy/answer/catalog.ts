@@ -5,7 +5,7 @@ import { OPERATIONS } from '../../contract/operations.ts';
 import type { ProxyParts } from '../setup/proxy-parts.ts';
 import { fetchVoiceEntitlements, markLocked } from './voice-entitlements.ts';
 
-interface CatalogPage {
+export interface CatalogPage {
   body: string;
   etag: string;
   /** Seconds that a browser may cache it. */
@@ -14,7 +14,7 @@ interface CatalogPage {
 
 /** Caches the public voice listing, which is fetched without a key. In the listing of one group, voices outside the account's plan are marked. */
 export interface Catalog {
-  /** @param group `v3`, `v4`, `v5`, or null for all. @throws SpeechError 400 or 502. */
+  /** The same page as long as it is fresh. @param group `v3`, `v4`, `v5`, or null for all. @throws SpeechError 400 or 502. */
   read(group: string | null): Promise<CatalogPage>;
 }
 

@@ -32,6 +32,8 @@ export interface ExchangeOptions {
   /** True for stt-stream-connect, whose response is checked before it is passed on. */
   live: boolean;
   refund: Refund;
+  /** What it means that the service has no such path, where not every service has it. */
+  missing?: SpeechError | undefined;
   /** Undefined where the body cannot be sent twice. */
   retries: RetryBudget | undefined;
   /** What to encode where the service answers with it. */
@@ -45,6 +47,7 @@ const FORWARDED_HEADERS = [
   'X-Channels',
   'X-Bit-Depth',
   'X-Model-Version',
+  'X-Ignored-Parameters',
   'X-Request-Id',
   'Retry-After',
 ];
@@ -150,6 +153,8 @@ async function readResponse(
       'The service refused the API key; check KURDISH_SPEECH_TTS_KEY and KURDISH_SPEECH_STT_KEY.',
       NOT_SERVED,
     );
+  if (options.missing && (status === 404 || status === 405))
+    return discard(response, options, 'The service has no such path.', options.missing);
   if (CALLER_STATUSES.has(status)) return refusal(response, options);
   return discard(
     response,

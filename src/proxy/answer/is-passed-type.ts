@@ -7,11 +7,13 @@ const PASSED = new Set([
   'application/octet-stream',
   'application/ogg',
   'application/x-ndjson',
+  'application/x-subrip',
   'text/event-stream',
   'text/plain',
+  'text/vtt',
 ]);
 
-/** Whether an answer of the service with this content type may reach a page: sound, JSON or events. */
+/** Whether an answer of the service with this content type may reach a page: sound, JSON, text, captions or events. */
 export function isPassedType(contentType: string): boolean {
   const type = contentType.split(';', 1)[0]!.trim().toLowerCase();
   return PASSED.has(type) || /^audio\/[\w.+-]+$/.test(type);

@@ -1,13 +1,22 @@
 import { observed } from '../../async/observed.ts';
 import { SpeechError } from '../../contract/errors.ts';
+import { countCharacters } from '../../contract/limits.ts';
+import { OPERATIONS } from '../../contract/operations.ts';
+import type { Speaker } from '../../contract/speakers.ts';
 import type { TokenScope } from '../../contract/token-scopes.ts';
+import { modelList } from '../../service/openai/model-list.ts';
+import type { ModelTask } from '../../service/openai/model-names.ts';
+import { voiceList } from '../../service/openai/voice-list.ts';
 import { admitLive, admitUpload } from '../admission/admission.ts';
 import { chargeBytes } from '../admission/charge-speech.ts';
 import { corsHeaders, preflightHeaders, requireListedOrigin } from '../admission/origins.ts';
 import { errorReply, jsonReply, toSpeechError } from '../base/reply.ts';
-import { PROXY_ROUTES, type SpeechRoute } from '../base/routes.ts';
+import { isOpenAiPath, OPENAI_ROUTES, PROXY_ROUTES, type SpeechRoute } from '../base/routes.ts';
 import type { ProxyRequest, Reply, RequestService, StreamReply } from '../base/transport-types.ts';
 import { createTokenSigner, type TokenClaims, type TokenSigner } from '../keys/token-signer.ts';
+import { openAiErrorReply } from '../openai/error-reply.ts';
+import { speechReply } from '../openai/speech-reply.ts';
+import { translatedRequest } from '../openai/translated-request.ts';
 import type { ProxyParts } from '../setup/proxy-parts.ts';
 import type { Settings } from '../setup/settings.ts';
 import { cachedKey, cachedReply } from '../sharing/cached-reply.ts';
@@ -16,7 +25,7 @@ import { createSharedSpeech } from '../sharing/shared-speech.ts';
 import { createTextRule } from '../texts/text-rule.ts';
 import { ANSWER_BYTES, type CountedRequest } from '../visitors/request-memory.ts';
 import { visitorOf } from '../visitors/visitor.ts';
-import { type Catalog, createCatalog } from './catalog.ts';
+import { type Catalog, type CatalogPage, createCatalog } from './catalog.ts';
 import type { Encoders } from './compact-body.ts';
 import { exchange } from './exchange.ts';
 import { bearerToken, mintToken } from './mint-token.ts';
@@ -30,6 +39,13 @@ export interface Policy {
 
 /** A stream that has begun is paid for: a model that starts slowly may take a minute to its first byte. */
 const BODY_TIMEOUT_MS = 90_000;
+/** Longest time for which a list of models may be kept. */
+const CATALOG_SECONDS = 300;
+const NO_OPENAI = new SpeechError(
+  'not-supported',
+  "The speech service of this proxy transcribes no recordings for OpenAI's clients.",
+  { status: 404 },
+);
 const ADMISSIONS = { upload: admitUpload, live: admitLive };
 
 /** @param encoders Where the runtime has none of a codec, streams are passed on as the service sends them. */
@@ -43,17 +59,16 @@ export function createPolicy(parts: ProxyParts, requestService: RequestService, 
   const speak = createSpeak(parts, shared, createTextRule(parts), encoders);
 
   async function route(request: CountedRequest): Promise<Reply | StreamReply> {
-    const { mount } = settings;
-    const path = request.path.startsWith(`${mount}/`) ? request.path.slice(mount.length) : '';
+    const path = pathBehindMount(settings, request);
     // With a query it would be another address to caches in front of the proxy, and kept there once more.
     const cached = cache && request.query === '' && cachedKey(path);
     if (cached) return replyByAddress(parts, cache, cached, request);
-    const match = PROXY_ROUTES.get(path);
+    const match = PROXY_ROUTES.get(path) ?? (settings.openAI ? OPENAI_ROUTES.get(path) : undefined);
     if (!match)
       throw new SpeechError('not-supported', 'There is nothing at this path of the speech proxy.', {
         status: 404,
       });
-    if (request.method === 'OPTIONS') return preflight(settings, request, match.method);
+    if (request.method === 'OPTIONS') return preflight(settings, request, match.method, path);
     if (request.method !== match.method) {
       const error = new SpeechError('not-supported', `Use ${match.method} for this path.`, { status: 405 });
       return errorReply(error, { Allow: `${match.method}, OPTIONS` });
@@ -63,13 +78,31 @@ export function createPolicy(parts: ProxyParts, requestService: RequestService, 
         return jsonReply(200, await mintToken(parts, signer, request));
       case 'catalog':
         return catalogReply(catalog, request);
+      case 'models':
+        return openReply(modelList(tasksOf(settings)), CATALOG_SECONDS);
+      case 'voices':
+        return voicesReply(await catalog.read(null));
+      case 'openAiSpeech':
+        return speakForOpenAi(request);
       default:
         return forward(match, path, request);
     }
   }
 
+  /** Admitted, charged, kept and sent as a request for `/api/tts-stream`. */
+  async function speakForOpenAi(request: CountedRequest): Promise<Reply | StreamReply> {
+    const { path } = OPERATIONS.streamSpeech;
+    const translated = translatedRequest(request);
+    const reply = await forward(PROXY_ROUTES.get(path) as SpeechRoute, path, translated.request);
+    const speech = translated.speech();
+    if (!speech) return reply;
+    const { body } = speech;
+    const text = parts.respellText?.(body, String(body.text)) ?? String(body.text);
+    return speechReply(reply, speech, countCharacters(text));
+  }
+
   async function forward(
-    { handler, scope, isWholeFile }: SpeechRoute,
+    { handler, scope, isWholeFile, isBearer }: SpeechRoute,
     path: string,
     request: CountedRequest,
   ): Promise<Reply | StreamReply> {
@@ -82,11 +115,12 @@ export function createPolicy(parts: ProxyParts, requestService: RequestService, 
     request.hold(ANSWER_BYTES);
     // A charset of the caller's would make another text of the same bytes.
     const type = handler === 'upload' ? (request.header('content-type') ?? '') : 'application/json';
+    const credential = isBearer ? { authorization: `Bearer ${key}` } : { 'x-api-key': key };
     const ask: AskService = async (headers, body, { leave, refund, compact }, signal) => {
       retries.deposit();
       const serviceRequest = {
         path: `${settings.basePath}${path}`,
-        headers: Object.assign({ 'content-type': type, 'x-api-key': key }, headers),
+        headers: Object.assign({ 'content-type': type, ...credential }, headers),
         body,
         headersTimeout: isWholeFile ? settings.fileTimeout : settings.streamTimeout,
         bodyTimeout: BODY_TIMEOUT_MS,
@@ -96,6 +130,7 @@ export function createPolicy(parts: ProxyParts, requestService: RequestService, 
         path,
         live: handler === 'live',
         refund,
+        missing: isBearer ? NO_OPENAI : undefined,
         compact,
         retries: handler === 'upload' ? undefined : retries,
       };
@@ -134,9 +169,11 @@ export function createPolicy(parts: ProxyParts, requestService: RequestService, 
   return {
     async respond(request) {
       const cors = corsHeaders(parts, request);
-      const reply = await memory
+      const answer = await memory
         .count(request, route)
         .catch((error: unknown) => thrownErrorReply(parts, error, request));
+      const isOpenAi = settings.openAI && isOpenAiPath(pathBehindMount(settings, request));
+      const reply = isOpenAi ? openAiErrorReply(answer) : answer;
       // What is for every page must be the same for every page, or caches in front of the proxy keep it once for each.
       const isForAll = reply.headers['Access-Control-Allow-Origin'] !== undefined;
       // Two objects spread into one cost V8 several microseconds.
@@ -195,9 +232,45 @@ async function requireToken(
   return claims;
 }
 
-function preflight(settings: Settings, request: ProxyRequest, method: string): Reply {
+function preflight(settings: Settings, request: ProxyRequest, method: string, path: string): Reply {
   requireListedOrigin(settings, request);
-  return { kind: 'reply', status: 204, headers: preflightHeaders(method), body: '' };
+  const asked =
+    request
+      .header('access-control-request-headers')
+      ?.toLowerCase()
+      .split(/[\s,]+/) ?? [];
+  // OpenAI's library describes itself in every request.
+  const more = isOpenAiPath(path) ? asked.filter((name) => /^x-stainless-[a-z-]+$/.test(name)) : [];
+  return { kind: 'reply', status: 204, headers: preflightHeaders(method, more), body: '' };
+}
+
+function pathBehindMount({ mount }: Settings, { path }: ProxyRequest): string {
+  return path.startsWith(`${mount}/`) ? path.slice(mount.length) : '';
+}
+
+/** What this proxy has a key for. */
+function tasksOf({ keys }: Settings): ModelTask[] {
+  return [...(keys.tts ? (['speech'] as const) : []), ...(keys.stt ? (['transcription'] as const) : [])];
+}
+
+/** Made once of each page: it has a thousand voices, and needs no token. */
+const voiceReplies = new WeakMap<CatalogPage, Reply>();
+
+function voicesReply(page: CatalogPage): Reply {
+  const known = voiceReplies.get(page);
+  if (known) return known;
+  const { speakers } = JSON.parse(page.body) as { speakers: Speaker[] };
+  const reply = openReply(voiceList(speakers), page.maxAge);
+  voiceReplies.set(page, reply);
+  return reply;
+}
+
+/** For pages of every origin. */
+function openReply(body: unknown, maxAge: number): Reply {
+  return jsonReply(200, body, {
+    'Cache-Control': `public, max-age=${maxAge}`,
+    'Access-Control-Allow-Origin': '*',
+  });
 }
 
 async function catalogReply(catalog: Catalog, request: ProxyRequest): Promise<Reply> {

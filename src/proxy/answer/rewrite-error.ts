@@ -5,8 +5,9 @@ import { parseJsonObject } from '../admission/json-body.ts';
 import { readUpgradeUrl } from '../base/hosts.ts';
 import type { Settings } from '../setup/settings.ts';
 
-/** Keeps only the documented fields of an error body; plain text becomes `error`, a gateway's HTML a generic sentence. */
-export function rewriteError(settings: Settings, status: number, source: string): ErrorBody {
+/** Keeps only the documented fields of an error body, OpenAI's shape included; plain text becomes `error`, a gateway's HTML a generic sentence. */
+export function rewriteError(settings: Settings, status: number, received: string): ErrorBody {
+  const source = withoutShape(received);
   const error = readError(status, source);
   const body: ErrorBody = { error: error.message, code: error.code };
   if (error.field) body.field = error.field;
@@ -26,6 +27,14 @@ export function rewriteError(settings: Settings, status: number, source: string)
       }));
   }
   return body;
+}
+
+/** `{ error: { message, code, param } }` as our own body. */
+function withoutShape(source: string): string {
+  const { error } = parseJsonObject(source);
+  if (typeof error !== 'object' || error === null) return source;
+  const { message, code, param, upgrade_url } = error as Record<string, unknown>;
+  return JSON.stringify({ error: message, code, field: param ?? undefined, upgrade_url });
 }
 
 /** A body whose fields have undocumented types is ignored: the status alone decides. */

@@ -6,7 +6,8 @@ type SpeechHandler = 'synthesis' | 'upload' | 'live';
 
 type Route =
   | { method: 'POST'; handler: 'token' }
-  | { method: 'GET'; handler: 'catalog' }
+  | { method: 'GET'; handler: 'catalog' | 'models' | 'voices' }
+  | { method: 'POST'; handler: 'openAiSpeech' }
   | {
       method: 'POST';
       handler: SpeechHandler;
@@ -14,6 +15,8 @@ type Route =
       scope: TokenScope;
       /** True where the first byte comes only after the whole file is rendered or transcribed. */
       isWholeFile: boolean;
+      /** True where the service takes its key as `Authorization: Bearer`. */
+      isBearer?: true;
     };
 
 /** A route of the proxy whose requests go to the service. */
@@ -35,6 +38,22 @@ export const PROXY_ROUTES: ReadonlyMap<string, Route> = new Map<string, Route>([
   speechRoute('transcribeRecording', 'upload', true),
   speechRoute('connectLiveTranscription', 'live', false),
 ]);
+
+/** The routes for clients made for OpenAI's API, where the site turns them on (docs/openai.md). */
+export const OPENAI_ROUTES: ReadonlyMap<string, Route> = new Map<string, Route>([
+  ['/v1/audio/speech', { method: 'POST', handler: 'openAiSpeech' }],
+  [
+    '/v1/audio/transcriptions',
+    { method: 'POST', handler: 'upload', scope: 'stt', isWholeFile: true, isBearer: true },
+  ],
+  ['/v1/models', { method: 'GET', handler: 'models' }],
+  ['/v1/audio/voices', { method: 'GET', handler: 'voices' }],
+]);
+
+/** Whether a path behind the mount belongs to OpenAI's API. */
+export function isOpenAiPath(path: string): boolean {
+  return path.startsWith('/v1/');
+}
 
 function speechRoute(id: KeyedOperationId, handler: SpeechHandler, isWholeFile: boolean): [string, Route] {
   const { method, path, key } = OPERATIONS[id];

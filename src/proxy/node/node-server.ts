@@ -47,6 +47,8 @@ export interface NodeProxyServerOptions {
   redis?: string | undefined;
   /** Default KURDISH_SPEECH_TEXTS, or `any`: which texts are spoken. */
   texts?: TextSources | undefined;
+  /** Default KURDISH_SPEECH_OPENAI, or off: whether clients made for OpenAI's API are answered, too. */
+  openAI?: boolean | undefined;
   /** How names are said; default none. */
   lexicon?: readonly LexiconEntry[] | undefined;
   /** Default KURDISH_SPEECH_LIMITS, or none: limits of visitors, such as `tokenRequests=50, charactersPerDayPerAddress=20000`. */
@@ -113,6 +115,7 @@ export async function startNodeProxy(options: NodeProxyServerOptions): Promise<R
       trustedProxies: options.trustedProxies ?? configured.trustedProxies,
       mount: options.mount,
       texts: options.texts ?? configured.texts,
+      openAI: options.openAI ?? configured.openAI,
       lexicon: options.lexicon,
       logger,
     },

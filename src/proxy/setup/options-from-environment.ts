@@ -15,7 +15,8 @@ export function optionsFromEnvironment(environment: Environment): ProxyOptions {
     sttKey: environment.KURDISH_SPEECH_STT_KEY,
     tokenSecret: environment.KURDISH_SPEECH_TOKEN_SECRET ?? '',
     origins: list(environment.KURDISH_SPEECH_ORIGINS),
-    public: flag(environment.KURDISH_SPEECH_PUBLIC),
+    public: flag(environment, 'KURDISH_SPEECH_PUBLIC', 'public'),
+    openAI: flag(environment, 'KURDISH_SPEECH_OPENAI', 'openAI'),
     liveHosts: list(environment.KURDISH_SPEECH_LIVE_HOSTS),
     // Checked with the other options; an empty variable counts as unset.
     texts: (environment.KURDISH_SPEECH_TEXTS || undefined) as TextSources | undefined,
@@ -41,12 +42,11 @@ function list(value: string | undefined): string[] {
   return (value ?? '').split(/[\s,]+/).filter((item) => item !== '');
 }
 
-function flag(value: string | undefined): boolean {
+function flag(environment: Environment, variable: string, field: string): boolean {
+  const value = environment[variable];
   if (value === '1') return true;
   if (value === undefined || value === '' || value === '0') return false;
-  throw new SpeechError('invalid-argument', 'Set KURDISH_SPEECH_PUBLIC to 1 or leave it out.', {
-    field: 'public',
-  });
+  throw new SpeechError('invalid-argument', `Set ${variable} to 1 or leave it out.`, { field });
 }
 
 function reverseProxies(value: string | undefined): number | undefined {

@@ -61,6 +61,8 @@ export interface ProxyOptions {
   authorize?: Authorize | undefined;
   /** Set to true when `authorize` reads cookies: requests then need an Origin header, and cross-site ones are refused by Sec-Fetch-Site. */
   cookies?: boolean | undefined;
+  /** Answers clients made for OpenAI's API, too, below `<mount>/v1`; default off. Their key is a token of this proxy. */
+  openAI?: boolean | undefined;
   /** Path prefix of every route, default `/speech`. */
   mount?: string | undefined;
   /** Code points of one request, default 500. */

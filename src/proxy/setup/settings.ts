@@ -20,6 +20,7 @@ export interface Settings {
   readonly origins: readonly string[];
   readonly isPublic: boolean;
   readonly cookies: boolean;
+  readonly openAI: boolean;
   readonly mount: string;
   readonly maxChars: number;
   readonly tokenCharacters: number;
@@ -106,6 +107,7 @@ export function readSettings(options: ProxyOptions): Settings {
     origins,
     isPublic: options.public === true,
     cookies: options.cookies === true,
+    openAI: options.openAI === true,
     mount: readMount(options.mount ?? '/speech'),
     maxChars,
     tokenCharacters: count(options.tokenCharacters, 20 * maxChars, 'tokenCharacters'),

@@ -301,7 +301,7 @@ function hit(speech: KeptSpeech, body: AsyncIterable<Uint8Array>, now: number): 
 
 function keptHeaders({ headers }: StreamReply): Record<string, string> {
   const kept = Object.entries(headers).filter(([name]) =>
-    /^(Content-Type|X-(Sample-Rate|Channels|Bit-Depth|Model-Version))$/.test(name),
+    /^(Content-Type|X-(Sample-Rate|Channels|Bit-Depth|Model-Version|Ignored-Parameters))$/.test(name),
   );
   return Object.fromEntries(kept);
 }

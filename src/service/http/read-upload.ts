@@ -7,6 +7,8 @@ export interface Upload {
   readonly file: Buffer;
   /** The fields that were asked for, by name. */
   readonly fields: ReadonlyMap<string, readonly string[]>;
+  /** Names of fields that were longer than what is read of them. */
+  readonly cutFields: ReadonlySet<string>;
 }
 
 /** The fields of a form: how often each may come. */
@@ -93,7 +95,7 @@ export async function readUpload(
   const file = await form.takeBytes();
   if (!file)
     return refuse(400, 'invalid-argument', '"file" is missing; send a recording.', { field: 'file' });
-  return { file, fields: form.fields };
+  return { file, fields: form.fields, cutFields: form.cutFields };
 }
 
 function tooManyParts(wanted: UploadFields): string {
@@ -105,6 +107,7 @@ function tooManyParts(wanted: UploadFields): string {
 class Form {
   fault: 'too-large' | 'too-many' | 'no-memory' | undefined;
   readonly fields = new Map<string, string[]>();
+  readonly cutFields = new Set<string>();
   #pieces: Buffer[] | undefined;
   readonly #parser: InstanceType<typeof Busboy>;
   readonly #finished: Promise<void>;
@@ -122,12 +125,13 @@ class Form {
       limits: { ...LIMITS, fileSize: maxFileBytes },
     });
     this.#parser.on('file', (name, stream) => this.#takeFile(name, stream));
-    this.#parser.on('field', (name, value) => {
+    this.#parser.on('field', (name, value, _isNameCut, isValueCut) => {
       if (!Object.hasOwn(wanted, name)) return;
       const values = this.fields.get(name) ?? [];
       // As with a second file, there is no telling which was meant, and the answer is billed.
       if (values.length > 0 && wanted[name] === 'once') this.fault ??= 'too-many';
       this.fields.set(name, [...values, value]);
+      if (isValueCut) this.cutFields.add(name);
     });
     for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
       this.#parser.on(limit, () => {

@@ -30,6 +30,7 @@ export const OPENAI_ROUTES = {
         description:
           'The speech while it is generated: MP3, Ogg Opus, WAV whose header states no length, or headerless 16-bit little-endian mono PCM at 24 kHz; or events, with the same in base64.',
         headers: ['X-Model-Version', 'X-Sample-Rate', 'X-Channels', 'X-Bit-Depth'],
+        optionalHeaders: ['X-Ignored-Parameters'],
         content: {
           'audio/mpeg': 'binary',
           'audio/ogg': 'binary',
@@ -58,6 +59,7 @@ export const OPENAI_ROUTES = {
     responses: {
       200: {
         description: 'The text, truncated to the limit of the plan, in the format asked for.',
+        optionalHeaders: ['X-Ignored-Parameters'],
         content: {
           'application/json': openAiTranscriptSchema,
           'text/plain': 'text',

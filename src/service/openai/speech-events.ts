@@ -1,7 +1,8 @@
 import type { StreamEvent } from '../../contract/synthesis.ts';
+import { encodeBase64 } from '../../formats/base64.ts';
 import { eventBytes } from '../../formats/event-bytes.ts';
 import { eventData } from '../../formats/event-data.ts';
-import { openAiErrorBody } from './openai-error.ts';
+import { openAiErrorBody } from './openai-error-body.ts';
 
 interface SpeechEventsOptions {
   /** Sent before the sound: the header of a file. */
@@ -15,7 +16,7 @@ export async function* speechEvents(
   chunks: AsyncIterable<Uint8Array>,
   { head, characters }: SpeechEventsOptions,
 ): AsyncGenerator<Uint8Array, void> {
-  if (head) yield eventBytes({ type: 'speech.audio.delta', audio: Buffer.from(head).toString('base64') });
+  if (head) yield eventBytes({ type: 'speech.audio.delta', audio: encodeBase64(head) });
   for await (const data of eventData(decode(chunks))) {
     yield eventBytes(translate(JSON.parse(data) as StreamEvent, characters));
   }

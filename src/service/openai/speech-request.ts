@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { MAX_TEXT_CHARACTERS, SPEED_RANGE } from '../../contract/limits.ts';
 import { openAiErrorSchema } from './openai-refusals.ts';
-
-export const SPEECH_FORMATS = ['mp3', 'opus', 'wav', 'pcm'] as const;
-export type SpeechFormat = (typeof SPEECH_FORMATS)[number];
-
-export const SPEECH_STREAM_FORMATS = ['audio', 'sse'] as const;
-export type SpeechStreamFormat = (typeof SPEECH_STREAM_FORMATS)[number];
+import { SPEECH_FORMATS, SPEECH_STREAM_FORMATS } from './speech-formats.ts';
 
 /** The `data:` payloads of `stream_format: sse`. */
 export const speechEventSchema = z.discriminatedUnion('type', [

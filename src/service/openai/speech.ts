@@ -1,4 +1,4 @@
-import { countCharacters, SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
+import { countCharacters } from '../../contract/limits.ts';
 import { ROUTES } from '../../contract/routes.ts';
 import { isApiKey } from '../accounts/api-key.ts';
 import { isRefusal } from '../admission/refusal.ts';
@@ -10,8 +10,7 @@ import { authenticate } from '../routes/authenticate.ts';
 import { innerRequest } from './inner-request.ts';
 import { openAiFailure, openAiRefusal } from './openai-error.ts';
 import type { OpenAiServices } from './openai-services.ts';
-import { speechEvents } from './speech-events.ts';
-import { streamingWavHeader } from './streaming-wav-header.ts';
+import { speechAnswer } from './speech-answer.ts';
 import { SPEECH_FIELDS, type TranslatedSpeech, translateSpeech } from './translate-speech.ts';
 
 /** `POST /v1/audio/speech`: speech as it is generated, made and billed by `/api/tts-stream`. */
@@ -54,38 +53,23 @@ async function rosterOf({ loadRoster }: ReturnType<OpenAiServices['servicesOf']>
   }
 }
 
-const CONTENT_TYPES = { mp3: 'audio/mpeg', opus: 'audio/ogg', wav: 'audio/wav', pcm: 'audio/pcm' } as const;
-
-function translateAnswer(
-  answer: Response,
-  { format, streamFormat, ignored, body }: TranslatedSpeech,
-): Response {
+function translateAnswer(answer: Response, speech: TranslatedSpeech): Response {
   const headers = new Headers(answer.headers);
+  const { contentType, ignored, translate } = speechAnswer(
+    speech,
+    headers.get('x-ignored-parameters') ?? undefined,
+  );
   headers.delete('vary');
-  headers.set('content-type', streamFormat === 'sse' ? 'text/event-stream' : CONTENT_TYPES[format]);
-  const all = [headers.get('x-ignored-parameters'), ...ignored].filter(Boolean);
-  if (all.length > 0) headers.set('x-ignored-parameters', all.join(', '));
-  const head = format === 'wav' ? streamingWavHeader(SYNTHESIS_SAMPLE_RATE) : undefined;
-  const isAsItIs = streamFormat === 'audio' && !head;
-  if (isAsItIs || !answer.body) return new Response(answer.body, { headers });
+  headers.set('content-type', contentType);
+  if (ignored !== undefined) headers.set('x-ignored-parameters', ignored);
+  if (!translate || !answer.body) return new Response(answer.body, { headers });
   const reader = answer.body.getReader();
-  const bytes =
-    streamFormat === 'sse'
-      ? speechEvents(chunksOf(reader), { head, characters: countCharacters(String(body.text)) })
-      : withHead(head!, chunksOf(reader));
+  const bytes = translate(chunksOf(reader), countCharacters(String(speech.body.text)));
   return new Response(
     // Wakes a source that waits for the engine.
     streamFrom(bytes, (reason) => void reader.cancel(reason).catch(() => {})),
     { headers },
   );
-}
-
-async function* withHead(
-  head: Uint8Array,
-  chunks: AsyncIterable<Uint8Array>,
-): AsyncGenerator<Uint8Array, void> {
-  yield head;
-  yield* chunks;
 }
 
 async function* chunksOf(reader: ReadableStreamDefaultReader<Uint8Array>): AsyncGenerator<Uint8Array, void> {

@@ -9,7 +9,7 @@ import type { Upload, UploadFields } from '../http/read-upload.ts';
 import { languageDialect } from './language-dialect.ts';
 import { modelRefusal } from './model-refusal.ts';
 import { oneOf } from './one-of.ts';
-import type { FieldNames } from './openai-error.ts';
+import type { FieldNames } from './openai-error-body.ts';
 import { openAiErrorSchema } from './openai-refusals.ts';
 import { promptTerms } from './prompt-terms.ts';
 
@@ -40,7 +40,8 @@ export const openAiTranscriptionSchema = z
       description: 'Sends the text as events, an utterance each, while it is transcribed.',
     }),
     prompt: z.string().optional().meta({
-      description: 'Names and terms that are likely to be said, separated by commas or lines; 4 KiB.',
+      description:
+        'Names and terms that are likely to be said, separated by commas or lines. `X-Ignored-Parameters` says where it is longer than 4 KiB, of which the rest is left aside.',
     }),
     temperature: z.string().optional().meta({ description: 'Ignored: there is no sampling.' }),
   })
@@ -97,6 +98,8 @@ export interface OpenAiTranscription {
   readonly granularities: readonly Granularity[];
   readonly isStream: boolean;
   readonly recognition: RecognitionOptions;
+  /** Fields of which not everything counts. */
+  readonly ignored: readonly string[];
 }
 
 /**
@@ -104,7 +107,7 @@ export interface OpenAiTranscription {
  * @param supported The dialects that the recognizer supports.
  */
 export function readTranscription(
-  fields: Upload['fields'],
+  { fields, cutFields }: Pick<Upload, 'fields' | 'cutFields'>,
   supported: Parameters<typeof readDialect>[1],
 ): OpenAiTranscription | Refusal {
   const field = (name: string) => fields.get(name)?.[0];
@@ -129,6 +132,8 @@ export function readTranscription(
     if (isRefusal(granularity)) return granularity;
     granularities.push(granularity.value);
   }
+  const isCut = cutFields.has('prompt');
+  const prompt = field('prompt') ?? '';
   return {
     dialect: chosen.dialect,
     format: format.value,
@@ -136,7 +141,16 @@ export function readTranscription(
     isStream,
     recognition: {
       words: !['json', 'text'].includes(format.value),
-      vocabulary: spellVocabulary(promptTerms(field('prompt') ?? '', []), chosen.dialect),
+      vocabulary: spellVocabulary(
+        promptTerms(isCut ? withoutLastPhrase(prompt) : prompt, []),
+        chosen.dialect,
+      ),
     },
+    ignored: isCut ? ['prompt'] : [],
   };
+}
+
+/** What was cut in its middle would be another word. */
+function withoutLastPhrase(prompt: string): string {
+  return prompt.replace(/[^,،;؛\n]*$/, '');
 }

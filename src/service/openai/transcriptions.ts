@@ -1,3 +1,4 @@
+import { keptAlive } from '../../async/kept-alive.ts';
 import type { RecognitionEngine } from '../../engine/recognition-engine.ts';
 import { eventBytes } from '../../formats/event-bytes.ts';
 import { toSRT, toVTT } from '../../text/words/captions.ts';
@@ -10,7 +11,8 @@ import type { LoadControl } from '../load/load-control.ts';
 import type { TranscriptionServices } from '../routes/authenticate.ts';
 import { type AdmittedTranscription, transcribeUpload } from '../routes/transcribe-upload.ts';
 import { transcriptionResponse } from '../routes/transcription-response.ts';
-import { openAiErrorBody, openAiRefusal } from './openai-error.ts';
+import { openAiRefusal } from './openai-error.ts';
+import { openAiErrorBody } from './openai-error-body.ts';
 import { captionsOf, SegmentWriter, type TranscriptSegment } from './transcript.ts';
 import {
   type OpenAiTranscription,
@@ -20,7 +22,12 @@ import {
 } from './transcription-request.ts';
 import { verboseTranscript } from './verbose-transcript.ts';
 
-const NOT_STORED = { 'cache-control': 'no-store' };
+function headersOf({ ignored }: OpenAiTranscription): Record<string, string> {
+  return {
+    'cache-control': 'no-store',
+    ...(ignored.length > 0 && { 'x-ignored-parameters': ignored.join(', ') }),
+  };
+}
 
 /** `POST /v1/audio/transcriptions`: an uploaded recording, admitted, transcribed and billed as by `/api/stt-proxy`. */
 export async function answerTranscription(
@@ -39,7 +46,7 @@ export async function answerTranscription(
     services,
     { engine, load },
     TRANSCRIPTION_FORM,
-    (fields) => readTranscription(fields, services),
+    (upload) => readTranscription(upload, services),
   );
   if (isRefusal(admitted)) return refused(admitted);
   return admitted.requested.isStream ? answerEvents(admitted, leaving) : answerWhole(admitted);
@@ -72,20 +79,21 @@ async function answerWhole(admitted: AdmittedTranscription<OpenAiTranscription>)
   }
   const answer = transcriptionResponse(texts.join(' '), dialect, plan.maxTranscriptCharacters);
   const seconds = admitted.seconds();
+  const headers = headersOf(requested);
   switch (format) {
     case 'text':
-      return textResponse(`${answer.text}\n`, 'text/plain');
+      return textResponse(`${answer.text}\n`, 'text/plain', headers);
     case 'srt':
-      return textResponse(toSRT(captionsOf(segments)), 'application/x-subrip');
+      return textResponse(toSRT(captionsOf(segments)), 'application/x-subrip', headers);
     case 'vtt':
-      return textResponse(toVTT(captionsOf(segments)), 'text/vtt');
+      return textResponse(toVTT(captionsOf(segments)), 'text/vtt', headers);
     case 'json':
-      return jsonResponse({ text: answer.text, ...extrasOf(answer, seconds) }, 200, NOT_STORED);
+      return jsonResponse({ text: answer.text, ...extrasOf(answer, seconds) }, 200, headers);
     case 'verbose_json': {
       const { text, language } = answer;
       const verbose = verboseTranscript(segments, granularities);
       const body = { task: 'transcribe', language, duration: seconds, text, ...verbose };
-      return jsonResponse({ ...body, ...extrasOf(answer, seconds) }, 200, NOT_STORED);
+      return jsonResponse({ ...body, ...extrasOf(answer, seconds) }, 200, headers);
     }
   }
 }
@@ -101,8 +109,8 @@ function extrasOf(
   };
 }
 
-function textResponse(text: string, type: string): Response {
-  return new Response(text, { headers: { 'content-type': `${type}; charset=utf-8`, ...NOT_STORED } });
+function textResponse(text: string, type: string, headers: Record<string, string>): Response {
+  return new Response(text, { headers: { 'content-type': `${type}; charset=utf-8`, ...headers } });
 }
 
 /** Its status is that of the first utterance: a recording that cannot be read is refused before any event. */
@@ -110,14 +118,15 @@ async function answerEvents(
   admitted: AdmittedTranscription<OpenAiTranscription>,
   leaving: AbortController,
 ): Promise<Response> {
-  const { finals } = admitted;
+  const { requested, finals } = admitted;
   const first = await finals.next();
   if (!first.done && isRefusal(first.value)) return refused(first.value);
-  const body = streamFrom(events(admitted, first.done ? undefined : first.value), (reason) => {
+  const sent = keptAlive(events(admitted, first.done ? undefined : first.value));
+  const body = streamFrom(sent[Symbol.asyncIterator](), (reason) => {
     leaving.abort(reason);
     void finals.return().catch(() => {});
   });
-  return new Response(body, { headers: { 'content-type': 'text/event-stream', ...NOT_STORED } });
+  return new Response(body, { headers: { 'content-type': 'text/event-stream', ...headersOf(requested) } });
 }
 
 async function* events(
@@ -134,7 +143,9 @@ async function* events(
     }
     texts.push(final.text);
     const segment = writer.next(final);
-    if (segment) yield eventBytes({ type: 'transcript.text.delta', delta: segment.text });
+    if (!segment) continue;
+    admitted.markSent();
+    yield eventBytes({ type: 'transcript.text.delta', delta: segment.text });
   }
   const answer = transcriptionResponse(texts.join(' '), requested.dialect, plan.maxTranscriptCharacters);
   yield eventBytes({

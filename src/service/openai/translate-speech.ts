@@ -3,13 +3,13 @@ import { COMPACT_TYPES, type CompactCodec } from '../../formats/compact-codec.ts
 import { isRefusal, type Refusal, refuse } from '../admission/refusal.ts';
 import { modelRefusal } from './model-refusal.ts';
 import { oneOf } from './one-of.ts';
-import type { FieldNames } from './openai-error.ts';
+import type { FieldNames } from './openai-error-body.ts';
 import {
   SPEECH_FORMATS,
   SPEECH_STREAM_FORMATS,
   type SpeechFormat,
   type SpeechStreamFormat,
-} from './speech-request.ts';
+} from './speech-formats.ts';
 import { VOICE_NAMES } from './voice-names.ts';
 
 /** OpenAI's names of the fields of `/api/tts-stream`. */

@@ -5,13 +5,7 @@ import type { RouteContext } from '../http/router.ts';
 import { innerRequest } from './inner-request.ts';
 import { openAiFailure } from './openai-error.ts';
 import type { OpenAiServices } from './openai-services.ts';
-
-interface ListedVoice {
-  readonly id: string;
-  readonly name: string;
-  readonly gender: string;
-  readonly dialects: string[];
-}
+import { voiceList } from './voice-list.ts';
 
 /** `GET /v1/audio/voices`: the catalog, each voice once. */
 export async function answerVoices(
@@ -22,16 +16,5 @@ export async function answerVoices(
   const response = await fetch(innerRequest(request, requestId, ROUTES.listSpeakers.path));
   if (!response.ok) return openAiFailure(response);
   const { speakers } = (await response.json()) as { speakers: Speaker[] };
-  return jsonResponse({ voices: voicesOf(speakers) }, 200);
-}
-
-/** Cast and Studio speakers are listed under two dialects. */
-function voicesOf(speakers: readonly Speaker[]): ListedVoice[] {
-  const voices = new Map<string, ListedVoice>();
-  for (const { id, name, gender, dialect } of speakers) {
-    const known = voices.get(id);
-    if (known) known.dialects.push(dialect);
-    else voices.set(id, { id, name, gender, dialects: [dialect] });
-  }
-  return [...voices.values()];
+  return jsonResponse(voiceList(speakers), 200);
 }

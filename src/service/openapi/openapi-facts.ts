@@ -62,6 +62,11 @@ export const OPENAPI_HEADERS = {
   },
   'X-Channels': { description: 'Number of channels.', schema: { type: 'integer', const: 1 } },
   'X-Bit-Depth': { description: 'Bits per sample.', schema: { type: 'integer', const: 16 } },
+  'X-Ignored-Parameters': {
+    description:
+      'Fields of the request that made no difference, or not all of what they said, separated by commas. Absent where there are none.',
+    schema: { type: 'string' },
+  },
   'Retry-After': {
     description: 'Seconds to wait before retrying.',
     schema: { type: 'integer', minimum: 0 },

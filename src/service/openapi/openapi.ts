@@ -75,13 +75,16 @@ const SECURITY_OF: Readonly<Record<Route['key'], readonly JsonObject[]>> = {
 };
 
 function responseOf(
-  { description, headers = [], content }: RouteResponse,
+  { description, headers = [], optionalHeaders = [], content }: RouteResponse,
   schemas: OpenApiSchemas,
 ): JsonObject {
   return {
     description,
     headers: Object.fromEntries(
-      ['X-Request-Id', ...headers].map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+      ['X-Request-Id', ...headers, ...optionalHeaders].map((name) => [
+        name,
+        { $ref: `#/components/headers/${name}` },
+      ]),
     ),
     ...(content && {
       content: Object.fromEntries(

@@ -19,7 +19,7 @@ export async function answerSttProxy(
     services,
     { engine, load },
     { dialect: 'once' },
-    (fields) => readDialect(fields.get('dialect')?.[0], services),
+    ({ fields }) => readDialect(fields.get('dialect')?.[0], services),
   );
   if (isRefusal(admitted)) return refusalResponse(admitted);
   const texts: string[] = [];

@@ -38,11 +38,14 @@ export interface AdmittedTranscription<Requested> {
   readonly plan: SttPlanRules;
   /**
    * The final texts, as they are recognized, once. A refusal is the last item: the recording cannot be read, or not be transcribed, or the
-   * credit not be debited. The credit is debited before the iteration ends well. Who leaves it earlier is billed as one who disconnects.
+   * credit not be debited. The credit is debited before the iteration ends well. Who leaves it earlier is billed as one who disconnects, and
+   * after `markSent` in any case.
    */
   readonly finals: AsyncGenerator<UtteranceTranscript | Refusal, void>;
   /** How much has been transcribed. */
   seconds(): number;
+  /** Some of the text is being sent: from now on it is not forgiven to leave. */
+  markSent(): void;
 }
 
 /**
@@ -56,7 +59,7 @@ export async function transcribeUpload<Requested extends RequestedTranscription>
   services: TranscriptionServices,
   { engine, load }: Transcriber,
   fields: UploadFields,
-  read: (fields: Upload['fields']) => Requested | Refusal,
+  read: (upload: Upload) => Requested | Refusal,
 ): Promise<AdmittedTranscription<Requested> | Refusal> {
   const account = await authenticate(request, 'stt', services);
   if (isRefusal(account)) return account;
@@ -68,16 +71,24 @@ export async function transcribeUpload<Requested extends RequestedTranscription>
   try {
     const upload = await readUpload(request, plan.maxFileBytes, plan.name, allocation.allocate, fields);
     if (isRefusal(upload)) return upload;
-    const requested = read(upload.fields);
+    const requested = read(upload);
     if (isRefusal(requested)) return requested;
     // Before decoding: no work is done for a request that cannot be paid for.
     const charge = await reserveCredit(account, plan, services);
     if (isRefusal(charge)) return charge;
     isAdmitted = true;
     const job = { request, services, engine, load, allocation, account, charge, requested };
-    const progress = { seconds: 0 };
+    const progress: Progress = { seconds: 0, isSent: false };
     const finals = billedFinals({ ...job, file: upload.file }, progress);
-    return { requested, plan, finals, seconds: () => progress.seconds };
+    return {
+      requested,
+      plan,
+      finals,
+      seconds: () => progress.seconds,
+      markSent() {
+        progress.isSent = true;
+      },
+    };
   } finally {
     if (!isAdmitted) allocation.release();
   }
@@ -96,6 +107,7 @@ interface Job extends Transcriber {
 interface Progress {
   /** Of the recording, transcribed so far. */
   seconds: number;
+  isSent: boolean;
 }
 
 async function* billedFinals(
@@ -115,7 +127,9 @@ async function* billedFinals(
     if (refusal.status === 500 && !isAbandoned)
       services.logger.error('recognition-failed', describeError(error));
   } finally {
-    if (isAbandoned && !load.abandoned.forgives(account.id, progress.seconds)) await charge.settle();
+    const isBilled =
+      isAbandoned && (progress.isSent || !load.abandoned.forgives(account.id, progress.seconds));
+    if (isBilled) await charge.settle();
     await charge.release();
     allocation.release();
   }

@@ -112,10 +112,21 @@ test('an upload of many megabytes keeps their order', async () => {
 });
 
 test('an upload may have no dialect or an empty file, which others judge, and parts nobody asked for, which are skipped', async () => {
-  assert.deepEqual(await read(bodyOf(file(Buffer.alloc(0)))), { file: Buffer.alloc(0), fields: new Map() });
+  assert.deepEqual(await read(bodyOf(file(Buffer.alloc(0)))), {
+    file: Buffer.alloc(0),
+    fields: new Map(),
+    cutFields: new Set(),
+  });
   const other = Buffer.alloc(2 * MB, 7);
   const noted = bodyOf(field('note', 'x'), file(FILE), field('Dialect', 'kurmanji'), dialect);
-  assert.deepEqual(await read(noted), { file: FILE, fields: new Map([['dialect', ['sorani']]]) });
+  assert.deepEqual(await read(noted), {
+    file: FILE,
+    fields: new Map([['dialect', ['sorani']]]),
+    cutFields: new Set(),
+  });
+  // More than 4 KiB of a field is not read, and its name is noted.
+  const long = await read(bodyOf(file(FILE), field('dialect', 'x'.repeat(4097))));
+  assert.deepEqual([long.fields.get('dialect')?.[0]?.length, [...long.cutFields]], [4096, ['dialect']]);
   // Beyond the limit of a file; it is not kept.
   const beside = await readUpload(
     send(bodyOf(file(other, 'cover'), file(FILE)), { pieceBytes: 65_536 }).request,

@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { describe, test } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { RecognitionOptions } from '../../../src/engine/recognition-engine.ts';
 import { recording } from '../decode/fixtures/sung-notes.ts';
 import { concatenate, silence, sing, ToneRecognizer } from '../support/tone-recognizer.ts';
 import { wavFile } from '../support/wav-file.ts';
@@ -24,6 +28,16 @@ async function open(sttPlan: 'free' | 'none' = 'free', stt = new ToneRecognizer(
     fetch(`${opened.url}/v1/audio/transcriptions`, { method: 'POST', body, headers: { authorization } });
   const creditsUsed = async () => (await opened.store.usage(id, 'credits'))!.used;
   return { ...opened, sttKey, send, creditsUsed };
+}
+
+/** Remembers what it was told to expect. */
+class VocabularyRecognizer extends ToneRecognizer {
+  readonly phrases: string[] = [];
+
+  override open(_dialect?: string, options?: RecognitionOptions) {
+    this.phrases.push(...(options?.vocabulary ?? []).map(({ letters }) => letters));
+    return super.open();
+  }
 }
 
 async function errorOf(response: Response) {
@@ -102,6 +116,30 @@ describe('POST /v1/audio/transcriptions', () => {
       ],
     );
     assert.equal(await creditsUsed(), 1);
+  });
+
+  test('a prompt beyond 4 KiB counts as far as that, in whole phrases, and the answer says so', async () => {
+    const stt = new VocabularyRecognizer();
+    const { send } = await open('free', stt);
+    // Hewlêr, 13 bytes with its comma.
+    const short = 'هەولێر,'.repeat(314);
+    for (const fields of [{}, { stream: 'true' }, { response_format: 'srt' }]) {
+      for (const [prompt, ignored] of [
+        [short, null],
+        // Slêmanîyekan, cut in its middle.
+        [`${short}سلێمانییەکان, دهۆک`, 'prompt'],
+      ] as const) {
+        const response = await send(formOf({ prompt, ...fields }));
+        assert.equal(response.status, 200);
+        assert.equal(response.headers.get('x-ignored-parameters'), ignored);
+        assert.match(await response.text(), /badge/);
+      }
+    }
+    // With its endings.
+    assert.ok(
+      stt.phrases.length > 0 && stt.phrases.every((phrase) => phrase.startsWith('هەولێر')),
+      stt.phrases.join(),
+    );
   });
 
   // covers: openai.errors
@@ -221,25 +259,63 @@ describe('POST /v1/audio/transcriptions', () => {
     assert.equal(events.at(-1)?.text, whole.text);
   });
 
-  test('a client that leaves in the middle of a stream is forgiven at first, and the recognizer stops', async () => {
-    const stt = new ToneRecognizer();
+  /**
+   * Sends a long recording, and leaves once `until` resolves. Not by fetch: that connects again when it has been aborted, and a service that
+   * closes waits for the connection.
+   */
+  async function leaveAfter(stt: ToneRecognizer, until: (sent: ClientRequest) => Promise<unknown>) {
     const { url, sttKey, creditsUsed } = await open('free', stt);
-    const leaving = new AbortController();
     const file = wavFile(concatenate(sing('badge'), silence(1), sing('cafe'.repeat(40))));
-    const response = await fetch(`${url}/v1/audio/transcriptions`, {
+    const form = new Response(formOf({ stream: 'true' }, file));
+    const sent = request(`${url}/v1/audio/transcriptions`, {
       method: 'POST',
-      body: formOf({ stream: 'true' }, file),
-      headers: { authorization: `Bearer ${sttKey}` },
-      signal: leaving.signal,
+      headers: { authorization: `Bearer ${sttKey}`, 'content-type': form.headers.get('content-type')! },
     });
-    const reader = response.body!.getReader();
-    await reader.read();
-    leaving.abort();
-    while (!stt.streams[0]!.isClosed) await new Promise((resolve) => setImmediate(resolve));
-    assert.ok(stt.streams[0]!.receivedSamples < file.length / 4, String(stt.streams[0]!.receivedSamples));
+    sent.on('error', () => {});
+    sent.end(Buffer.from(await form.arrayBuffer()));
+    await until(sent);
+    sent.destroy();
+    const hasStopped = async () => {
+      while (!stt.streams[0]!.isClosed) await nextTurn();
+      const { receivedSamples } = stt.streams[0]!;
+      assert.ok(receivedSamples < file.length / 4, String(receivedSamples));
+    };
+    return { creditsUsed, hasStopped };
+  }
+
+  // covers: openai.transcription
+  test('a client that leaves a stream after its first text pays for it, and the recognizer stops', async () => {
+    const { creditsUsed, hasStopped } = await leaveAfter(new ToneRecognizer(), async (sent) => {
+      const [response] = (await once(sent, 'response')) as [IncomingMessage];
+      response.on('error', () => {});
+      const [first] = (await once(response, 'data')) as [Buffer];
+      assert.match(first.toString(), /"delta":"badge"/);
+    });
+    await hasStopped();
+    // What is reserved counts as used, so that time has to pass for it to be returned.
+    for (let turn = 0; turn < 200; turn++) await nextTurn();
+    assert.equal(await creditsUsed(), 1);
+  });
+
+  test('a client that leaves a stream before any text is forgiven at first', async () => {
+    let goOn = () => {};
+    const gate = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    let isBegun = false;
+    const stt = new ToneRecognizer(() => {
+      isBegun = true;
+      return gate;
+    });
+    const { creditsUsed, hasStopped } = await leaveAfter(stt, async () => {
+      while (!isBegun) await nextTurn();
+    });
+    // The service learns of it.
+    for (let turn = 0; turn < 300; turn++) await nextTurn();
+    goOn();
+    await hasStopped();
     // What is reserved counts as used until it is returned.
-    for (let turn = 0; turn < 200 && (await creditsUsed()) > 0; turn++)
-      await new Promise((resolve) => setImmediate(resolve));
+    for (let turn = 0; turn < 2000 && (await creditsUsed()) > 0; turn++) await nextTurn();
     assert.equal(await creditsUsed(), 0);
   });
 });

@@ -47,6 +47,19 @@ test('the OpenAPI 3.1 document has version 1.0.0, and any page may read it witho
   assert.equal(preflight.headers.get('access-control-allow-origin'), '*');
 });
 
+test('a header that only some answers have is declared where they may have it', async () => {
+  const document = await documentOf({ stt: new ToneRecognizer() });
+  const declared = Object.entries(document.paths as Record<string, Record<string, Json>>)
+    .filter(([, { post }]) => JSON.stringify(post?.responses)?.includes('/headers/X-Ignored-Parameters'))
+    .map(([path]) => path);
+  assert.deepEqual(declared.sort(), [
+    '/api/tts-proxy',
+    '/api/tts-stream',
+    '/v1/audio/speech',
+    '/v1/audio/transcriptions',
+  ]);
+});
+
 test('the document states the URL at which clients reach the service', async () => {
   const { servers } = await documentOf({ publicUrl: 'https://speech.example.org/kurdish/' });
   assert.deepEqual(servers, [{ url: 'https://speech.example.org/kurdish' }]);

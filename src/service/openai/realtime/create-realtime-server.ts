@@ -22,7 +22,7 @@ import { authenticate, type TranscriptionServices } from '../../routes/authentic
 import { debitLiveSession } from '../../routes/debit-live-session.ts';
 import type { LiveTicket } from '../../store/store.ts';
 import { languageDialect } from '../language-dialect.ts';
-import { openAiErrorBody } from '../openai-error.ts';
+import { openAiErrorBody } from '../openai-error-body.ts';
 import { REALTIME_PATH } from '../realtime-events/realtime-path.ts';
 import { RealtimeConnection } from './realtime-connection.ts';
 import { isFirstVersion, REALTIME_PROTOCOL, realtimeKey } from './realtime-key.ts';

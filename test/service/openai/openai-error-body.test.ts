@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { openAiErrorBody } from '../../../src/service/openai/openai-error.ts';
+import { openAiErrorBody } from '../../../src/service/openai/openai-error-body.ts';
 
 const NAMES = { text: 'input', speaker_id: 'voice' };
 
