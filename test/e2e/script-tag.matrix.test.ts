@@ -129,6 +129,7 @@ for (const [kind, tag, file] of [
       'dictate',
       'dictation',
       'media',
+      'playing-bar',
       'speech-decoder',
       'pcm-player-processor',
       'pcm-capture-processor',
@@ -184,6 +185,17 @@ test('what requests or saves whole files is fetched when it is needed, and its a
   assert.ok(whole);
 });
 
+test('without the file of the slider it speaks and reports that; the next press tries again', async () => {
+  site.serve('playing-bar.js', { status: 404 });
+  const page = await openQuiet(pageOf(moduleTag()));
+  assert.equal(await speaks(page), 'spoken');
+  while (!degraded.includes('player-bar')) await new Promise((resolve) => setTimeout(resolve, 50));
+  assert.equal(await page.$('kurdish-tts >>> [part=progress]'), null);
+  site.serve('playing-bar.js', {});
+  await page.locator('kurdish-tts >>> [part=play-button]').click();
+  await page.waitForSelector('kurdish-tts >>> [part=progress]', { visible: true });
+});
+
 test('strings that cannot be fetched fall back to English and the page is notified', async () => {
   site.serve('languages.js', { status: 404 });
   const page = await openQuiet(pageOf(moduleTag(), ELEMENTS, 'kmr'));
@@ -209,7 +221,7 @@ test('pressed while it loads, dictation announces that it is preparing, and then
 });
 
 test('pressed again while it loads, dictation is cancelled', async () => {
-  site.serve('dictation.js', { delayMs: 500 });
+  site.serve('dictation.js', { delayMs: 2000 });
   const page = await open(pageOf(moduleTag()));
   const button = page.locator('kurdish-dictate >>> [part=button]');
   await button.click();

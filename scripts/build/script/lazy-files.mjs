@@ -25,6 +25,7 @@ const TABLE = [
   { file: 'media.js', entry: 'src/elements/tts/media/attach-media-features.ts' },
   { file: 'mp3-encoder.js', entry: 'src/audio/mp3/mp3-encoder.ts' },
   { file: 'overlay-highlighter.js', entry: 'src/elements/tts/media/overlay-highlighter.ts' },
+  { file: 'playing-bar.js', entry: 'src/elements/tts/bar/create-playing-bar.ts' },
   { file: 'playlist.js', entry: 'src/elements/playlist/kurdish-playlist.ts' },
   { file: 'prepare-requests.js', entry: 'src/elements/tts/requests/prepare-requests.ts' },
   { file: 'published-speech.js', entry: 'src/elements/tts/published/published-speech.ts' },

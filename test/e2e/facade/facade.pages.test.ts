@@ -224,7 +224,7 @@ for (const [what, body] of [
 
 test('a dictation is loaded with the page, and its button is ready to be pressed', async () => {
   const page = await open('<kurdish-dictate></kurdish-dictate>');
-  await page.waitForSelector('kurdish-dictate >>> button');
+  await page.waitForSelector('kurdish-dictate >>> button', { visible: true });
   assert.deepEqual(scripts().slice(0, 3), [FILE, FULL, 'dictate.js']);
 });
 
