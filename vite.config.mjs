@@ -1,13 +1,13 @@
 // The bundles, by mode. scripts/build/vite-build.mjs builds them in one process; Vite itself is loaded only if one is not built yet.
 import { readFileSync } from 'node:fs';
-import { compressed } from './scripts/build/compress.mjs';
+import { compress, compressed } from './scripts/build/compress.mjs';
 import { facade } from './scripts/build/facade-plugin.mjs';
 import { litWithoutGlobals } from './scripts/build/lit-without-globals-plugin.mjs';
 import { ownFiles } from './scripts/build/own-files-plugin.mjs';
 import { lazyFilesBeside } from './scripts/build/script/lazy-files-plugin.mjs';
 import { modulesInOrder } from './scripts/build/script/module-order-plugin.mjs';
 import { templateWhitespace } from './scripts/build/template-whitespace-plugin.mjs';
-import { workletSource } from './scripts/build/worklet-source-plugin.mjs';
+import { bundleWorklet, workletSource } from './scripts/build/worklet-source-plugin.mjs';
 import { listedPackages } from './scripts/trust/listed-packages-plugin.mjs';
 
 const TARGET = 'es2022';
@@ -67,7 +67,13 @@ const npm = {
     },
     rolldownOptions: {
       external: isExternal,
-      output: { preserveModules: true, preserveModulesRoot: 'src', entryFileNames: '[name].js' },
+      output: {
+        preserveModules: true,
+        preserveModulesRoot: 'src',
+        entryFileNames: '[name].js',
+        // The declarations have what describes the API.
+        comments: { legal: true, annotation: true, jsdoc: false },
+      },
     },
   },
 };
@@ -96,7 +102,8 @@ const cdn = ({ lazy, quick, order }) => ({
     modulesInOrder(order),
     litWithoutGlobals(),
     templateWhitespace(),
-    workletSource(),
+    // By the same minifier as the script, so that gzip finds them alike.
+    workletSource(quick ? {} : { bundleFile: async (file) => compress(await bundleWorklet(file)) }),
     lazyFilesBeside(lazy),
     listedPackages(),
     !quick && compressed(1),

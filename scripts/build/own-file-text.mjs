@@ -1,5 +1,6 @@
 import { root } from '../project.mjs';
 import { compress } from './compress.mjs';
+import { onlyAsItself } from './own-files-plugin.mjs';
 import { bundleWorklet } from './worklet-source-plugin.mjs';
 
 /**
@@ -8,5 +9,5 @@ import { bundleWorklet } from './worklet-source-plugin.mjs';
  */
 export async function ownFileText(source, { quick = false } = {}) {
   const text = await bundleWorklet(root + source);
-  return quick ? text : compress(text);
+  return onlyAsItself(source, quick ? text : await compress(text));
 }

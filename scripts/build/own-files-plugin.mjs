@@ -32,18 +32,21 @@ export function ownFiles() {
   };
 }
 
-/**
- * The source of such a module. Bundlers that do not set `import.meta.url` to the real URL leave the `file:` URL of the source.
- * @param code The worklet or Worker, bundled to one script.
- */
-export function urlModule(file, code) {
-  const isItself = file.endsWith('-processor.js')
-    ? 'globalThis.registerProcessor'
-    : 'globalThis.WorkerGlobalScope && !globalThis.document';
-  return `const own = import.meta.url;
+/** The source of such a module. Bundlers that do not set `import.meta.url` to the real URL leave the `file:` URL of the source. */
+export function urlModule(file) {
+  return `import './${file}';
+const own = import.meta.url;
 export const url = own.startsWith('file:') ? new URL(/* @vite-ignore */ './${file}', import.meta.url).href : own;
-if (${isItself}) {
-${code}
-}
 `;
+}
+
+/**
+ * A worklet or Worker that does nothing where such a module imports it into the page.
+ * @param code Bundled to one script.
+ */
+export function onlyAsItself(source, code) {
+  const isItself = source.endsWith('-processor.ts')
+    ? 'globalThis.registerProcessor'
+    : 'globalThis.WorkerGlobalScope&&!globalThis.document';
+  return `if(${isItself}){${code}}`;
 }

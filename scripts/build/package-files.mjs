@@ -36,7 +36,7 @@ export async function packageFiles() {
   add('cdn/', [['integrity.json', hashes(files)]]);
   add('worklets/', assets);
   for (const name of ownFileSources().map(builtName))
-    files.set(`worklets/${urlModuleName(name)}`, urlModule(name, assets.get(name)));
+    files.set(`worklets/${urlModuleName(name)}`, urlModule(name));
   const elements = await timed('manifest', () => manifest(declared));
   add('', buildTypes(elements));
   files.set('sbom.cdx.json', await timed('list of packages', sbom));

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync, gzipSync } from 'node:zlib';
 import { root } from '../project.mjs';
+import { frontCoded } from './front-coded.mjs';
 
 const MODEL = `${root}src/engine/recognition/model`;
 
@@ -9,7 +10,7 @@ const MODEL = `${root}src/engine/recognition/model`;
 export function recognizerFiles() {
   const words = ['sorani', 'kurmanji'].map((dialect) => [
     `recognizer-${dialect}.txt.gz`,
-    brotliDecompressSync(readFileSync(`${MODEL}/words-${dialect}.txt.br`)),
+    frontCoded(brotliDecompressSync(readFileSync(`${MODEL}/words-${dialect}.txt.br`)).toString()),
   ]);
   return [['recognizer.bin.gz', readFileSync(`${MODEL}/acoustic.bin`)], ...words].map(([name, bytes]) => [
     name,

@@ -61,6 +61,8 @@ async function bundle(entries) {
           entryFileNames: 'vendor/[name].js',
           chunkFileNames: 'vendor/shared/[name].js',
           comments: false,
+          // Names stay: errors show them.
+          minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
         },
         experimental: { attachDebugInfo: 'none' },
       },

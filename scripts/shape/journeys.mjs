@@ -27,7 +27,7 @@ export const JOURNEYS = [
         'src/client/request.ts',
         'src/formats/event-data.ts',
         'src/client/gather-events.ts',
-        'src/formats/base64.ts',
+        'src/formats/decode-base64.ts',
         'src/formats/join-bytes.ts',
         'src/formats/pcm-decoder.ts',
       ],
@@ -62,7 +62,7 @@ export const JOURNEYS = [
       'src/async/observed.ts': ['src/proxy/answer/exchange.ts', 'src/proxy/keys/secrets.ts'],
       'src/proxy/answer/compact-body.ts': [
         'src/formats/event-data.ts',
-        'src/formats/base64.ts',
+        'src/formats/decode-base64.ts',
         'src/formats/pcm-decoder.ts',
         'src/formats/compact-slices.ts',
       ],

@@ -1,5 +1,5 @@
 import type { StreamEvent, WordTime } from '../contract/synthesis.ts';
-import { decodeBase64 } from '../formats/base64.ts';
+import { decodeBase64 } from '../formats/decode-base64.ts';
 import { joinBytes } from '../formats/join-bytes.ts';
 
 /** Bytes of audio: two seconds of a compact stream. More would delay the first sound of speech that was kept and arrives whole. */

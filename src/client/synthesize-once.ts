@@ -2,7 +2,7 @@ import { SpeechError } from '../contract/errors.ts';
 import type { SynthesisFormat } from '../contract/formats.ts';
 import type { TimestampedSpeech, WordTime } from '../contract/synthesis.ts';
 import { voiceGroupOf } from '../contract/voice-group.ts';
-import { decodeBase64 } from '../formats/base64.ts';
+import { decodeBase64 } from '../formats/decode-base64.ts';
 import { createPcmDecoder } from '../formats/pcm-decoder.ts';
 import { authorizedFetch, type ConnectionOptions, type SignedText } from './request.ts';
 

@@ -97,6 +97,12 @@ async function listens(page: Page): Promise<string> {
   );
 }
 
+/** Waits for a message to the page's developer, and for the event that says which feature is missing. */
+async function reported(feature: string, message: RegExp): Promise<void> {
+  const isReported = () => problems.some((text) => message.test(text)) && degraded.includes(feature);
+  while (!isReported()) await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
 async function answerOf(
   page: Page,
   selector: string,
@@ -116,10 +122,18 @@ for (const [kind, tag, file] of [
 ] as const)
   test(`as ${kind} from another origin it fetches nothing else until the reader acts; then both elements work`, async () => {
     const page = await openQuiet(pageOf(tag()));
-    assert.deepEqual(cdnRequests(), [file]);
+    assert.deepEqual(cdnRequests(), [file, 'dictate.js']);
     assert.equal(await speaks(page), 'spoken');
     assert.equal(await listens(page), 'listens');
-    const lazy = ['dictation', 'media', 'speech-decoder', 'pcm-player-processor', 'pcm-capture-processor'];
+    const lazy = [
+      'dictate',
+      'dictation',
+      'media',
+      'playing-bar',
+      'speech-decoder',
+      'pcm-player-processor',
+      'pcm-capture-processor',
+    ];
     // A cross-origin Worker is refused; whether it is requested first is up to the browser.
     assert.deepEqual(
       [file, ...lazy.map((name) => `${name}.js`)].sort(),
@@ -135,12 +149,15 @@ for (const [kind, tag, file] of [
     assert.deepEqual(degraded, []);
   });
 
-test('before any action an English page fetches nothing, and a Kurmanji page only its strings', async () => {
-  await openQuiet(pageOf(moduleTag(), ELEMENTS, 'en'));
+test('before any action an English page fetches its elements only, and a Kurmanji page its strings too', async () => {
+  await openQuiet(pageOf(moduleTag(), '<kurdish-tts controls text="x"></kurdish-tts>', 'en'));
   assert.deepEqual(cdnRequests(), ['kurdish-speech.js']);
   site.clear();
+  await openQuiet(pageOf(moduleTag(), ELEMENTS, 'en'));
+  assert.deepEqual(cdnRequests(), ['kurdish-speech.js', 'dictate.js']);
+  site.clear();
   const page = await openQuiet(pageOf(moduleTag(), ELEMENTS, 'kmr'));
-  assert.deepEqual(cdnRequests(), ['kurdish-speech.js', 'languages.js']);
+  assert.deepEqual(cdnRequests().sort(), ['dictate.js', 'kurdish-speech.js', 'languages.js']);
   const label = await page.$eval('kurdish-dictate >>> [part=button]', (button) => button.ariaLabel);
   assert.equal(label, 'Bi deng binivîse');
 });
@@ -168,6 +185,17 @@ test('what requests or saves whole files is fetched when it is needed, and its a
   assert.ok(whole);
 });
 
+test('without the file of the slider it speaks and reports that; the next press tries again', async () => {
+  site.serve('playing-bar.js', { status: 404 });
+  const page = await openQuiet(pageOf(moduleTag()));
+  assert.equal(await speaks(page), 'spoken');
+  while (!degraded.includes('player-bar')) await new Promise((resolve) => setTimeout(resolve, 50));
+  assert.equal(await page.$('kurdish-tts >>> [part=progress]'), null);
+  site.serve('playing-bar.js', {});
+  await page.locator('kurdish-tts >>> [part=play-button]').click();
+  await page.waitForSelector('kurdish-tts >>> [part=progress]', { visible: true });
+});
+
 test('strings that cannot be fetched fall back to English and the page is notified', async () => {
   site.serve('languages.js', { status: 404 });
   const page = await openQuiet(pageOf(moduleTag(), ELEMENTS, 'kmr'));
@@ -193,7 +221,7 @@ test('pressed while it loads, dictation announces that it is preparing, and then
 });
 
 test('pressed again while it loads, dictation is cancelled', async () => {
-  site.serve('dictation.js', { delayMs: 500 });
+  site.serve('dictation.js', { delayMs: 2000 });
   const page = await open(pageOf(moduleTag()));
   const button = page.locator('kurdish-dictate >>> [part=button]');
   await button.click();
@@ -390,11 +418,14 @@ test('injected markup cannot make it load a foreign script', async () => {
     const refused = new RegExp(`asset-base names ${new URL(theirs).origin}: only .* are allowed`);
     assert.match(await speaks(page), refused);
     assert.match(await listens(page), refused);
-    assert.ok(degraded.includes('voice-picker'));
+    // It is the script's own file.
+    await page.waitForSelector('kurdish-voice-picker:defined');
     // Nor can DOM clobbering; the script then does not know its own URL.
     const named = `<img name="currentScript" src="${theirs}x.js"><img name="scripts">`;
     const clobbered = `${named}${classicTag(undefined, 'nonce="abc"')}${ELEMENTS}`;
-    assert.match(await listens(await open(pageOf('', clobbered), headers)), /does not know where it was/);
+    for (const list of [problems, degraded]) list.length = 0;
+    await open(pageOf('', clobbered), headers);
+    await reported('dictate', /does not know where it was/);
     assert.deepEqual(
       cdnRequests().filter((name) => name.startsWith('v6/') && name !== 'v6/x.js'),
       [],
@@ -419,11 +450,11 @@ test('under a strict policy without blob: it listens without a Worker and report
 });
 
 test('without CORS headers a classic script still speaks, and dictation names the missing headers', async () => {
-  for (const file of ['kurdish-speech.classic.js', 'dictation.js', 'pcm-player-processor.js'])
+  for (const file of ['kurdish-speech.classic.js', 'dictate.js', 'pcm-player-processor.js'])
     site.serve(file, { cors: false });
   const page = await open(pageOf(classicTag()));
   assert.equal(await speaks(page), 'spoken');
-  assert.match(await listens(page), /CORS headers.*asset-base/);
+  await reported('dictate', /dictate\.js.*CORS headers.*asset-base|CORS headers.*dictate\.js.*asset-base/);
 });
 
 test('a base URL, a srcdoc frame and an inline script do not break its asset URLs', async () => {
@@ -443,7 +474,10 @@ test('a base URL, a srcdoc frame and an inline script do not break its asset URL
     const text = built(file).replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--');
     const lost = await open(pageOf(`${tagOf}${text}</script>`));
     assert.equal(await speaks(lost), 'spoken');
-    assert.match(await listens(lost), /asset-base/);
+    await reported('dictate', /dictate\.js.*asset-base/);
+    await lost.$eval('kurdish-dictate', (it) => it.setAttribute('asset-base', '/own/'));
+    assert.equal(await listens(lost), 'listens');
+    for (const list of [problems, degraded]) list.length = 0;
     const hosted = await open(
       pageOf(`${tagOf}${text}</script>`, ELEMENTS.replace('<kurdish-dictate', '$& asset-base="/own/"')),
     );
@@ -455,20 +489,35 @@ test("a page's own voice picker is fetched on load, or when it is added", async 
   await openQuiet(pageOf(moduleTag(), '<kurdish-voice-picker></kurdish-voice-picker>'));
   assert.deepEqual(cdnRequests(), ['kurdish-speech.js', 'voice-picker.js']);
   site.clear();
-  const page = await openQuiet(pageOf(classicTag()));
+  const page = await openQuiet(pageOf(classicTag(), '<kurdish-tts controls text="x"></kurdish-tts>'));
   assert.deepEqual(cdnRequests(), ['kurdish-speech.classic.js']);
   await page.evaluate(() => document.body.append(document.createElement('kurdish-voice-picker')));
   await page.waitForSelector('kurdish-voice-picker:defined');
 });
 
-test('a voice picker that could not be fetched is fetched when the browser is online again', async () => {
-  site.serve('voice-picker.js', { status: 503 });
-  const page = await open(pageOf(moduleTag(), '<kurdish-voice-picker></kurdish-voice-picker>'));
-  await page.waitForNetworkIdle();
-  assert.ok(degraded.some((each) => each.includes('voice-picker')));
-  site.serve('voice-picker.js', {});
-  await page.evaluate(() => dispatchEvent(new Event('online')));
-  await page.waitForSelector('kurdish-voice-picker:defined');
+for (const feature of ['dictate', 'voice-picker'])
+  test(`an element whose ${feature}.js could not be fetched gets it when the browser is online again`, async () => {
+    site.serve(`${feature}.js`, { status: 503 });
+    const page = await open(pageOf(moduleTag(), `<kurdish-${feature}></kurdish-${feature}>`));
+    await reported(feature, new RegExp(`kurdish-speech: .*${feature}\\.js`));
+    site.serve(`${feature}.js`, {});
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await page.waitForSelector(`kurdish-${feature}:defined`);
+  });
+
+test('what a page does to a dictation before its file has loaded holds once it has', async () => {
+  site.serve('dictate.js', { delayMs: 500 });
+  const before = `<script>
+    const it = document.querySelector('kurdish-dictate');
+    Object.assign(it, { value: 'سڵاو', dialect: 'kurmanji', tokenSource: '/mine' });
+    it.addEventListener('start', () => (window.hasStarted = true));
+  </script>`;
+  const page = await open(pageOf(moduleTag(), ELEMENTS + before));
+  assert.equal(await listens(page), 'listens');
+  const { value, dialect, tokenSource, hasStarted } = (await page.evaluate(
+    `(({ value, dialect, tokenSource }) => ({ value, dialect, tokenSource, hasStarted }))(document.querySelector('kurdish-dictate'))`,
+  )) as Record<string, unknown>;
+  assert.deepEqual([value, dialect, tokenSource, hasStarted], ['سڵاو', 'kurmanji', '/mine', true]);
 });
 
 test('the snippets of the README and docs/script-tag.md work under every policy listed there', async () => {

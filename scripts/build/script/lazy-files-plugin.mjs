@@ -46,8 +46,10 @@ export function loadersBeside(handedOver) {
         if (id === `\0${HANDED_OVER}`) return handedOver();
         const row = LAZY_FILES.find(({ file }) => id === LOADER + file);
         if (!row) return null;
+        const load = (file) => `loadLazyFile('${file}', assetBase)`;
+        const after = row.within ? `${load(row.within)}.then(() => ${load(row.file)})` : load(row.file);
         return `import { loadLazyFile } from '${root}src/cdn-lazy-file.ts';
-        export const ${row.loaderName} = (assetBase) => loadLazyFile('${row.file}', assetBase);`;
+        export const ${row.loaderName} = (assetBase) => ${after};`;
       },
     },
   };
@@ -58,30 +60,27 @@ export const isLoader = (id) => id.startsWith(LOADER);
 
 /** A copied module has a second state and second classes: only listed ones, which have neither, may be copied. */
 function refuseCopies(script, { modules }) {
-  for (const [file, own] of modules)
-    for (const path of own)
-      if (script.modules[root + path]?.renderedLength && !COPIED.includes(path))
-        throw new Error(
-          `${path} is in the script-tag file and in ${file}: list it in scripts/build/lazy-files.mjs, as shared or as copied.`,
-        );
+  const contents = new Map(modules.map(([file, paths]) => [file, new Set(paths)]));
+  for (const { file, within } of LAZY_FILES)
+    for (const path of contents.get(file)) {
+      if (COPIED.includes(path)) continue;
+      const isInScript = script.modules[root + path]?.renderedLength;
+      if (!isInScript && !contents.get(within)?.has(path)) continue;
+      const holder = isInScript ? 'the script-tag file' : within;
+      throw new Error(
+        `${path} is in ${holder} and in ${file}: list it in scripts/build/script/lazy-files.mjs, as copied, or have ${holder} import it.`,
+      );
+    }
 }
 
-/** One flat object of all shared exports: grouped by module it would cost 200 bytes of gzip more. */
 function handedOver({ used, version, hashOfHashes }) {
-  const owners = new Map();
-  for (const [path, names] of used)
-    for (const name of names) {
-      if (owners.has(name))
-        throw new Error(`${path} and ${owners.get(name)} both share an export named ${name}: rename one.`);
-      owners.set(name, path);
-    }
   const imports = used.map(([path, names]) => {
     const from = path.startsWith('src/') ? root + path : path;
     return `import { ${names.join(', ')} } from '${from}';`;
   });
   return `${imports.join('\n')}
     export const lazyFiles = {
-      shared: { ${[...owners.keys()].join(', ')} },
+      shared: [${used.flatMap(([, names]) => names).join(', ')}],
       version: '${version}',
       hashOfHashes: '${hashOfHashes}',
     };`;

@@ -6,23 +6,30 @@ import { existsSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { root } from '../../project.mjs';
 
+// `within` names a file that hands on to this one what it contains, as the script does to all, and is loaded before it.
 const TABLE = [
   { file: 'bar-menu.js', entry: 'src/elements/tts/bar/create-bar-menu.ts' },
-  { file: 'dictation.js', entry: 'src/elements/dictate/session/dictation-module.ts' },
-  { file: 'dictation-text.js', entry: 'src/elements/dictate/text/dictation-text.ts' },
-  { file: 'editors.js', entry: 'src/elements/editors/find-editor.ts' },
+  { file: 'dictate.js', entry: 'src/elements/dictate/kurdish-dictate.ts' },
+  { file: 'dictation.js', entry: 'src/elements/dictate/session/dictation-module.ts', within: 'dictate.js' },
+  { file: 'dictation-text.js', entry: 'src/elements/dictate/text/dictation-text.ts', within: 'dictate.js' },
+  { file: 'editors.js', entry: 'src/elements/editors/find-editor.ts', within: 'dictate.js' },
   { file: 'explain-refusal.js', entry: 'src/elements/tts/synthesis/explain-refusal.ts' },
   { file: 'languages.js', entry: 'src/elements/localization/further-languages.ts' },
-  { file: 'local-dictation.js', entry: 'src/elements/dictate/local/local-dictation.ts' },
+  {
+    file: 'local-dictation.js',
+    entry: 'src/elements/dictate/local/local-dictation.ts',
+    within: 'dictate.js',
+  },
   { file: 'local-speech.js', entry: 'src/elements/local/local-speech.ts' },
   { file: 'media-player.js', entry: 'src/audio/media/media-player.ts' },
   { file: 'media.js', entry: 'src/elements/tts/media/attach-media-features.ts' },
   { file: 'mp3-encoder.js', entry: 'src/audio/mp3/mp3-encoder.ts' },
   { file: 'overlay-highlighter.js', entry: 'src/elements/tts/media/overlay-highlighter.ts' },
+  { file: 'playing-bar.js', entry: 'src/elements/tts/bar/create-playing-bar.ts' },
   { file: 'playlist.js', entry: 'src/elements/playlist/kurdish-playlist.ts' },
   { file: 'prepare-requests.js', entry: 'src/elements/tts/requests/prepare-requests.ts' },
   { file: 'published-speech.js', entry: 'src/elements/tts/published/published-speech.ts' },
-  { file: 'review.js', entry: 'src/elements/review/kurdish-review.ts' },
+  { file: 'review.js', entry: 'src/elements/review/kurdish-review.ts', within: 'dictate.js' },
   { file: 'speech-decoder.js', entry: 'src/elements/tts/synthesis/choose-decoder.ts' },
   { file: 'speech-files.js', entry: 'src/elements/tts/synthesis/speech-files.ts' },
   { file: 'voice-picker.js', entry: 'src/elements/voice-picker/open-voice-picker.ts' },
@@ -40,6 +47,9 @@ export const LAZY_FILES = TABLE.map((row) => {
   };
 });
 
+/** Files that hand on what they contain. */
+export const PARENT_FILES = LAZY_FILES.filter(({ file }) => LAZY_FILES.some(({ within }) => within === file));
+
 /**
  * Everything else that the script-tag file contains is handed over to the lazy files. Of these each takes a copy, with its own part of
  * them: without state, and without classes.
@@ -48,4 +58,6 @@ export const COPIED = [
   'src/elements/localization/language-file.ts',
   'src/elements/localization/ckb.strings.ts',
   'src/elements/localization/en.strings.ts',
+  'src/elements/localization/kmr.strings.ts',
+  'src/elements/localization/kmr-arab.strings.ts',
 ];

@@ -62,8 +62,8 @@ export class UpgradeRequiredEvent extends CustomEvent<{ readonly upgradeUrl: str
 /**
  * `live`: no live session was available, so the dictation is recorded. `languages`: the page's language could not be loaded, so the UI
  * is in English. `lexicon`: the page's lexicon could not be read, so its names are read as other words are. `output`: the chosen loudspeaker is
- * gone, and the default one is used. `dictation-text`, `media`,
- * `player-menu`, `speech-files`, `voice-picker`: a file could not be loaded, so its features are missing. `published-speech`: the page's
+ * gone, and the default one is used. `dictate`, `dictation-text`, `media`,
+ * `player-bar`, `player-menu`, `speech-files`, `voice-picker`: a file could not be loaded, so its features are missing. `published-speech`: the page's
  * text has changed since, and the speech is played as it was recorded. `service`: the service has failed, and with `fallback="local"` the
  * page speaks in its place. `translation`: the page was translated; its original is read, or nothing if that is not known. `voices`: the file
  * that decides who reads quotes could not be loaded, so one voice reads all of the text.
@@ -73,6 +73,7 @@ export interface DegradedDetail {
   readonly feature:
     | MicrophoneDegradedDetail['feature']
     | 'live'
+    | 'dictate'
     | 'dictation-text'
     | 'languages'
     | 'output'
@@ -81,6 +82,7 @@ export interface DegradedDetail {
     | 'service'
     | 'speech-files'
     | 'published-speech'
+    | 'player-bar'
     | 'player-menu'
     | 'playlist'
     | 'review'

@@ -1,3 +1,5 @@
+import { localizeDigits } from './localize-digits.ts';
+
 /**
  * `m:ss`, or `h:mm:ss` from one hour.
  * @param seconds 0 or more; anything else shows as zero.
@@ -12,9 +14,4 @@ export function formatTime(seconds: number, digits = '0123456789'): string {
     ? `${hours}:${twoDigits(minutes)}:${twoDigits(whole % 60)}`
     : `${minutes}:${twoDigits(whole % 60)}`;
   return localizeDigits(time, digits);
-}
-
-/** Replaces ASCII digits with those of a language. */
-export function localizeDigits(text: string, digits: string): string {
-  return text.replace(/[0-9]/g, (digit) => digits.charAt(Number(digit)));
 }

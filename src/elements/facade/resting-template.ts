@@ -43,10 +43,9 @@ export function renderResting(
   return renderBar({
     host,
     view: { strings, status: 'idle', error: hasFailed ? { code: 'asset-blocked' } : undefined },
-    seekRow: { duration },
+    duration,
     playing: undefined,
     sticky: undefined,
-    hasReturned: false,
     said: '',
     retry: () => press('play-button'),
     onKey: nothingYet,

@@ -3,28 +3,23 @@ import * as en from './en.strings.ts';
 import { languageFile } from './language-file.ts';
 import { LANGUAGES, type Language, languageFor } from './languages.ts';
 import { loadLanguages } from './load-languages.ts';
-import type { DictationStrings, LanguageStrings, Strings } from './strings.ts';
+import type { LanguageStrings, Strings } from './strings.ts';
 
 interface LoadedLanguage extends LanguageStrings {
   readonly strings: Strings;
 }
 
-// Part by part, so that bundlers leave out the strings of the picker, which come with the picker.
-const english = withLocale(languageFor('en'), { strings: en.strings, dictation: en.dictation });
+// By their names, so that bundlers leave out the others, which come with what shows them.
+const english = withLocale(languageFor('en'), { strings: en.strings });
 /** By tag. */
 const loaded = new Map([
-  ['ckb', withLocale(languageFor('ckb'), { strings: ckb.strings, dictation: ckb.dictation })],
+  ['ckb', withLocale(languageFor('ckb'), { strings: ckb.strings })],
   ['en', english],
 ]);
 
 /** The shared strings for a BCP 47 tag; English until `loadStrings` has loaded a further language. */
 export function stringsFor(tag: string): Strings {
   return loadedStrings(tag).strings;
-}
-
-/** The further strings of `<kurdish-dictate>`. */
-export function dictationStrings(tag: string): DictationStrings {
-  return loadedStrings(tag).dictation;
 }
 
 /** All strings loaded so far for a BCP 47 tag; English while there are none. */

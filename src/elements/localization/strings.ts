@@ -16,8 +16,9 @@ export type Strings = Locale & SharedStrings;
 /** All user interface strings in one language: the exports of `<lang>.strings.ts`. */
 export interface LanguageStrings {
   readonly strings: SharedStrings;
-  readonly dictation: DictationStrings;
-  /** Absent from what `languages.js` loads: `voice-picker.js` has it for every language. */
+  /** Absent from what `languages.js` loads: `dictate.js` has it for every language. */
+  readonly dictation?: DictationStrings;
+  /** Absent in the same way: `voice-picker.js` has it. */
   readonly picker?: PickerStrings;
   /** Absent in the same way: `published-speech.js` has it. */
   readonly published?: PublishedStrings;

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { localizeDigits } from '../base/format-time.ts';
 import { pauseIcon, playIcon } from '../base/icons.ts';
+import { localizeDigits } from '../base/localize-digits.ts';
 import type { PlaylistStrings, Strings } from '../localization/strings.ts';
 import type { PlaylistItem } from './playlist-item.ts';
 

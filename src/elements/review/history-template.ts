@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { localizeDigits } from '../base/format-time.ts';
+import { localizeDigits } from '../base/localize-digits.ts';
 import type { PastDictation } from './dictation-history.ts';
 import type { HistoryReview } from './history-review.ts';
 import type { ReviewView } from './review-view.ts';

@@ -3,7 +3,7 @@ import type { TranscriptionDialect } from '../../contract/dialects.ts';
 import { asSpeechError } from '../base/as-speech-error.ts';
 import type { ElementEventMap } from '../base/element-event-map.ts';
 import type { KurdishReviewEvents } from '../base/events.ts';
-import { localizeDigits } from '../base/format-time.ts';
+import { localizeDigits } from '../base/localize-digits.ts';
 import { LocalizedElement } from '../base/localized-element.ts';
 import { onRemoval } from '../base/on-removal.ts';
 import { reportToDeveloper } from '../base/report-to-developer.ts';

@@ -1,5 +1,5 @@
 import type { RecognizedWord } from '../../text/dictation/recognized-word.ts';
-import { localizeDigits } from '../base/format-time.ts';
+import { localizeDigits } from '../base/localize-digits.ts';
 import type { Region } from '../insertion/follow-edit.ts';
 import { type DoubtfulWord, doubtfulWords } from './doubtful-words.ts';
 import type { ReviewHost } from './review-host.ts';

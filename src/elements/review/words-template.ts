@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { localizeDigits } from '../base/format-time.ts';
+import { localizeDigits } from '../base/localize-digits.ts';
 import type { ReviewView } from './review-view.ts';
 
 /** The doubtful word that is shown, in its context, with what may take its place. */

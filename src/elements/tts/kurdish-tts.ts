@@ -12,8 +12,8 @@ import { VoiceSelectionController } from '../voice-picker/voice-selection-contro
 import { barStyles } from './bar/bar.styles.ts';
 import { Bar } from './bar/bar.ts';
 import type { BarView } from './bar/bar-host.ts';
+import { captionsStyles } from './bar/captions.styles.ts';
 import { renderCaptions } from './bar/captions-template.ts';
-import { playingStyles } from './bar/playing.styles.ts';
 import { sentenceAt } from './bar/sentence-at.ts';
 import { loadMedia } from './media/load-media.ts';
 import { loadOverlayHighlighter } from './media/load-overlay-highlighter.ts';
@@ -139,7 +139,7 @@ import { createHighlighter, highlightSpoken } from './words/highlight.ts';
  * @cssstate locked - The browser requires a user gesture before it plays sound.
  */
 export class KurdishTtsElement extends PlaceElement {
-  static override styles = [sharedStyles, barStyles, playingStyles];
+  static override styles = [sharedStyles, barStyles, captionsStyles];
   protected override readonly speech: SpeechController = new SpeechController(this, {
     setup: () => ({
       ...this.connection,
@@ -345,6 +345,10 @@ export class KurdishTtsElement extends PlaceElement {
           .then(({ download }) => download(this, speech))
           .catch((error) => this.#degrade('speech-files', error)),
       failed: (error) => this.#degrade('player-menu', asSpeechError(error)),
+      missing: (error) =>
+        this.dispatchEvent(
+          new DegradedEvent({ feature: 'player-bar', reason: asSpeechError(error).message }),
+        ),
     };
   }
 

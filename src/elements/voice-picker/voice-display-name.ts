@@ -1,6 +1,6 @@
 import { arabicPhones } from '../../text/g2p/arabic-letters.ts';
 import { foldScript } from '../../text/normalize/fold-script.ts';
-import { localizeDigits } from '../base/format-time.ts';
+import { localizeDigits } from '../base/localize-digits.ts';
 import type { Locale } from '../localization/strings.ts';
 import type { ListedVoice } from './voice-listing.ts';
 import { nameFor } from './voice-names.ts';

@@ -2,7 +2,7 @@ import type { StreamFormat, SynthesisFormat } from '../../contract/formats.ts';
 import { SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
 import type { TimestampedSpeech } from '../../contract/synthesis.ts';
 import type { SynthesisChunk } from '../../engine/synthesis-engine.ts';
-import { encodeBase64 } from '../../formats/base64.ts';
+import { encodeBase64 } from '../../formats/encode-base64.ts';
 import { joinSamples } from '../../formats/join-samples.ts';
 import { wavHeader } from '../../formats/wav-header.ts';
 import { isRefusal } from '../../service/admission/refusal.ts';

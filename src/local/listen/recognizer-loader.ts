@@ -3,6 +3,7 @@ import { RecognizerStream } from '../../engine/recognition/recognizer-stream.ts'
 import { VocabularyModel } from '../../engine/recognition/vocabulary-model.ts';
 import type { RecognitionDialect } from '../../engine/recognition-engine.ts';
 import type { SpelledTerm } from '../../text/dictation/vocabulary-term.ts';
+import { expandWords } from './expand-words.ts';
 import { type FileProgress, fetchFile } from './fetch-file.ts';
 import type { ModelUrls } from './listen-messages.ts';
 
@@ -24,7 +25,7 @@ export class RecognizerLoader {
     this.#recognizer ??= this.#loadNetwork(urls.weights, progress());
     try {
       const [recognizer, list] = await Promise.all([this.#recognizer, words]);
-      if (list) this.#words.set(dialect, new TextDecoder().decode(list));
+      if (list) this.#words.set(dialect, expandWords(new TextDecoder().decode(list)));
       const model = await recognizer.words(dialect);
       return (vocabulary = []) => {
         const words = vocabulary.length

@@ -1,8 +1,9 @@
 import type { StreamEvent } from '../../contract/synthesis.ts';
 import type { AudioEncoder } from '../../encode/encode-chunks.ts';
-import { decodeBase64, encodeBase64 } from '../../formats/base64.ts';
 import type { CompactCodec, PlainType } from '../../formats/compact-codec.ts';
 import { compactSlices } from '../../formats/compact-slices.ts';
+import { decodeBase64 } from '../../formats/decode-base64.ts';
+import { encodeBase64 } from '../../formats/encode-base64.ts';
 import { eventBytes } from '../../formats/event-bytes.ts';
 import { eventData } from '../../formats/event-data.ts';
 import { createPcmDecoder } from '../../formats/pcm-decoder.ts';

@@ -1,4 +1,5 @@
 import type { Span } from '../utterance/utterance.ts';
+import { isSpace } from './is-space.ts';
 
 /**
  * The whitespace-separated tokens of a text, in order. Whitespace is what `\s` matches; a zero-width
@@ -20,21 +21,4 @@ export function sourceTokens(text: string, start = 0, end = text.length): Span[]
   }
   if (tokenStart >= 0) tokens.push({ start: tokenStart, end });
   return tokens;
-}
-
-/** Whether a UTF-16 code unit matches `\s`. */
-export function isSpace(unit: number): boolean {
-  if (unit === 0x20 || (unit >= 0x09 && unit <= 0x0d)) return true;
-  if (unit < 0xa0) return false;
-  return (
-    unit === 0xa0 ||
-    unit === 0x1680 ||
-    (unit >= 0x2000 && unit <= 0x200a) ||
-    unit === 0x2028 ||
-    unit === 0x2029 ||
-    unit === 0x202f ||
-    unit === 0x205f ||
-    unit === 0x3000 ||
-    unit === 0xfeff
-  );
 }

@@ -1,4 +1,5 @@
 import type { Span } from '../utterance/utterance.ts';
+import { isSpace } from './is-space.ts';
 import {
   ABBREVIATIONS,
   BEFORE_ORDINAL,
@@ -7,7 +8,6 @@ import {
   MONTHS,
   SPEECH,
 } from './sentence-words.ts';
-import { isSpace } from './source-tokens.ts';
 
 /** Longer sentences are split at the best position before this limit, in UTF-16 units. */
 const MAX_SENTENCE = 240;

@@ -63,7 +63,7 @@ async function until(page: Page, look: (player: Player) => boolean): Promise<voi
   assert.fail(`not reached: ${look}`);
 }
 
-test('at rest it shows the bar and requests one file; one press speaks', async () => {
+test('at rest it shows the bar and requests one file; one press speaks, without the code of dictation', async () => {
   const page = await open();
   assert.deepEqual(scripts(), [FILE]);
   assert.equal(
@@ -73,6 +73,7 @@ test('at rest it shows the bar and requests one file; one press speaks', async (
   await page.locator('kurdish-tts >>> [part=play-button]').click();
   await until(page, ({ ended }) => ended);
   assert.equal(await page.$$eval('kurdish-tts >>> [part=base]', ({ length }) => length), 1);
+  assert.ok(!scripts().includes('dictate.js'));
 });
 
 for (const lang of ['en', 'ckb', 'kmr', 'kmr-Arab'])
@@ -215,12 +216,17 @@ for (const [how, body, use] of [
 for (const [what, body] of [
   ['load="eager"', '<kurdish-tts controls load="eager" text="ڕۆژ"></kurdish-tts>'],
   ['an element without controls', '<kurdish-tts text="ڕۆژ"></kurdish-tts>'],
-  ['a dictation', '<kurdish-dictate></kurdish-dictate>'],
 ] as const)
   test(`${what} is loaded with the page`, async () => {
     await open(body);
     assert.deepEqual(scripts().slice(0, 2), [FILE, FULL]);
   });
+
+test('a dictation is loaded with the page, and its button is ready to be pressed', async () => {
+  const page = await open('<kurdish-dictate></kurdish-dictate>');
+  await page.waitForSelector('kurdish-dictate >>> button', { visible: true });
+  assert.deepEqual(scripts().slice(0, 3), [FILE, FULL, 'dictate.js']);
+});
 
 test('a press on a page that is left before the code has arrived starts nothing when the page is shown again', async () => {
   const page = await open();

@@ -1,11 +1,8 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { SPEECH_ERROR_CODES, SpeechError, type SpeechErrorCode } from '../../../src/contract/errors.ts';
 import { renderError } from '../../../src/elements/base/error-template.ts';
-import {
-  dictationStrings,
-  loadStrings,
-  stringsFor,
-} from '../../../src/elements/localization/localized-strings.ts';
+import { dictationStrings } from '../../../src/elements/localization/dictation-strings.ts';
+import { loadStrings, stringsFor } from '../../../src/elements/localization/localized-strings.ts';
 
 const DEVELOPER_TEXT = 'speaker_id must be a voice id of the catalog';
 const INTERNAL = 'Something went wrong. Please try again.';

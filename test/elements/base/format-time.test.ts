@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { formatTime, localizeDigits } from '../../../src/elements/base/format-time.ts';
+import { formatTime } from '../../../src/elements/base/format-time.ts';
+import { localizeDigits } from '../../../src/elements/base/localize-digits.ts';
 
 describe('formatTime', () => {
   it('writes minutes and seconds, with hours from one hour on', () => {

@@ -2,11 +2,8 @@ import { expect } from '@open-wc/testing';
 import { render } from 'lit';
 import { SPEECH_ERROR_CODES, SpeechError, type SpeechErrorCode } from '../../../src/contract/errors.ts';
 import { renderError } from '../../../src/elements/base/error-template.ts';
-import {
-  dictationStrings,
-  loadStrings,
-  stringsFor,
-} from '../../../src/elements/localization/localized-strings.ts';
+import { dictationStrings } from '../../../src/elements/localization/dictation-strings.ts';
+import { loadStrings, stringsFor } from '../../../src/elements/localization/localized-strings.ts';
 
 const LANGUAGES = ['ckb', 'kmr', 'kmr-Arab', 'en'];
 /** Codes that only speech synthesis reports, and `aborted`, which is no error to show. */

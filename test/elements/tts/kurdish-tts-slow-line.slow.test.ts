@@ -1,6 +1,6 @@
 import { aTimeout, elementUpdated, expect, fixture, html, oneEvent } from '@open-wc/testing';
 import type { KurdishTtsElement } from '../../../src/elements/tts/kurdish-tts.ts';
-import { encodeBase64 } from '../../../src/formats/base64.ts';
+import { encodeBase64 } from '../../../src/formats/encode-base64.ts';
 import { tone } from '../../audio/support/helpers.ts';
 import { allowOnly, type Call, STREAM, TOKEN, WatchedService } from '../support/service.ts';
 import { part, waitFor } from '../support/tts-parts.ts';

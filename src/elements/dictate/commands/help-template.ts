@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { DictationCommand } from '../../../text/dictation/spoken-commands.ts';
 import { isBadini, isEnglish, type SpokenTable } from '../../../text/dictation/spoken-table.ts';
 import { adoptStyles } from '../../base/adopt-styles.ts';
-import { closeIcon } from '../../base/icons.ts';
+import { closeIcon } from '../../base/later-icons.ts';
 import { commandStrings } from '../../localization/command-strings.ts';
 import type { CommandStrings } from '../../localization/strings.ts';
 import { helpStyles } from './help.styles.ts';

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { renderError } from '../../base/error-template.ts';
-import { microphoneIcon, stopIcon } from '../../base/icons.ts';
+import { microphoneIcon, stopIcon } from '../../base/later-icons.ts';
 import { isCapturing } from '../transcription/dictation-state.ts';
 import type { DictateView } from './dictate-view.ts';
 import type { RenderedSession } from './rendered-session.ts';

@@ -1,4 +1,4 @@
-import { localizeDigits } from '../../base/format-time.ts';
+import { localizeDigits } from '../../base/localize-digits.ts';
 import type { Strings } from '../../localization/strings.ts';
 
 /** Below, a length in minutes would say too much. */

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { PLAYBACK_RATE_RANGE } from '../../../audio/playback/playback-rate-range.ts';
-import { localizeDigits } from '../../base/format-time.ts';
-import { closeIcon, downloadIcon } from '../../base/icons.ts';
+import { closeIcon, downloadIcon } from '../../base/later-icons.ts';
+import { localizeDigits } from '../../base/localize-digits.ts';
 import type { MenuStrings, Strings } from '../../localization/strings.ts';
 import type { SleepTime } from '../place/sleep-timer.ts';
 import type { BarHost, BarView } from './bar-host.ts';

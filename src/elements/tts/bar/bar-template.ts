@@ -3,7 +3,6 @@ import { renderError, type ShownError } from '../../base/error-template.ts';
 import { moreIcon, pauseIcon, playIcon } from '../../base/icons.ts';
 import { barHeadline } from './bar-headline.ts';
 import type { BarHost, BarView } from './bar-host.ts';
-import type { SeekRow } from './seek-row.ts';
 
 /** What the bar has at the bottom of the window. */
 export interface StickyParts {
@@ -23,7 +22,8 @@ interface ShownView
 interface BarTemplate {
   readonly host: Pick<BarHost, 'paused' | 'disabled' | 'label' | 'headline' | 'playbackRate'>;
   readonly view: Pick<BarView, 'strings' | 'status'> & Partial<ShownView>;
-  readonly seekRow: Pick<SeekRow, 'duration'>;
+  /** Seconds of the whole text. */
+  readonly duration: number;
   /** The place and how to change it; undefined before anything was played, when it shows what there is to hear. */
   readonly playing: TemplateResult | undefined;
   /** What a key has asked for, to be announced. */
@@ -33,7 +33,7 @@ interface BarTemplate {
   /** Undefined while the bar is in its place. */
   readonly sticky: StickyParts | undefined;
   /** Back in its place from the bottom of the window. */
-  readonly hasReturned: boolean;
+  readonly hasReturned?: boolean | undefined;
   toggle(): void;
   /** Plays after an error. */
   retry(): void;
@@ -68,8 +68,8 @@ export function renderBar(template: BarTemplate): TemplateResult {
 }
 
 /** Before anything is requested: what the text is, and how long it takes. */
-function renderInvitation({ host, view: { strings }, seekRow, toggle }: BarTemplate): TemplateResult {
-  const listen = barHeadline(strings, seekRow.duration / host.playbackRate);
+function renderInvitation({ host, view: { strings }, duration, toggle }: BarTemplate): TemplateResult {
+  const listen = barHeadline(strings, duration / host.playbackRate);
   // The button beside it does the same, and is the one that assistive technology and the Tab key reach.
   return html`<div class="invitation" @click=${host.disabled ? undefined : toggle}>
       ${host.headline ? html`<bdi part="headline" class="headline">${host.headline}</bdi>` : nothing}

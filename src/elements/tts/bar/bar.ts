@@ -1,24 +1,27 @@
 import type { ReactiveController, TemplateResult } from 'lit';
 import { PLAYBACK_RATE_RANGE } from '../../../audio/playback/playback-rate-range.ts';
-import { localizeDigits } from '../../base/format-time.ts';
-import type { Strings } from '../../localization/strings.ts';
+import { localizeDigits } from '../../base/localize-digits.ts';
 import { rememberChoice } from '../place/remembered-choice.ts';
 import type { BarHost, BarView } from './bar-host.ts';
 import { type BarActions, handleBarKey } from './bar-keys.ts';
 import { renderBar } from './bar-template.ts';
 import { type BarMenuModule, loadBarMenu } from './load-bar-menu.ts';
-import { renderPlaying, renderSticky } from './playing-template.ts';
-import { SeekRow } from './seek-row.ts';
-import { StickyBar } from './sticky-bar.ts';
+import { loadPlayingBar, type PlayingBarModule } from './load-playing-bar.ts';
 
 type BarMenu = ReturnType<BarMenuModule['createBarMenu']>;
+type PlayingBar = ReturnType<PlayingBarModule['createPlayingBar']>;
 
-/** The controls of a player: one row, its keys, and the menu, which is loaded when it is first opened. */
+/** Moves of the slider from end to end: each is a pixel on a phone, two on a wide bar. To measure the bar would cost a layout. */
+const STEPS = 200;
+const FRAME_MS = 16;
+
+/** The controls of a player: one row and its keys; what the row has during playback, and the menu, are loaded when they are first needed. */
 export class Bar implements ReactiveController {
   readonly #host: BarHost;
   readonly #view: () => BarView;
-  readonly #seekRow: SeekRow;
-  readonly #sticky: StickyBar;
+  #playing: PlayingBar | undefined;
+  #hasAsked = false;
+  #wasPaused = true;
   #menu: BarMenu | undefined;
   #focused: Element | null | undefined;
   /** It was played, or is to resume where the reader stopped. */
@@ -32,8 +35,6 @@ export class Bar implements ReactiveController {
   constructor(host: BarHost, view: () => BarView) {
     this.#host = host;
     this.#view = view;
-    this.#seekRow = new SeekRow(host);
-    this.#sticky = new StickyBar(host, () => this.#isBegun);
     host.addController(this);
   }
 
@@ -41,6 +42,10 @@ export class Bar implements ReactiveController {
     this.#focused = (this.#host.renderRoot as ShadowRoot | undefined)?.activeElement;
     const { paused, currentTime, duration } = this.#host;
     this.#isBegun = !paused || currentTime >= 1 || (this.#isBegun && !Number.isNaN(duration));
+    // Where its file could not be loaded, each start tries again.
+    const isDue = !this.#hasAsked || (this.#wasPaused && !paused);
+    this.#wasPaused = paused;
+    if (this.#isBegun && isDue && this.#host.controls) void this.#needPlaying();
   }
 
   hostUpdated(): void {
@@ -51,7 +56,9 @@ export class Bar implements ReactiveController {
 
   /** Milliseconds after which `move` is due again, at playback rate 1. */
   get frameMs(): number {
-    return this.#host.controls ? this.#seekRow.stepMs : Number.POSITIVE_INFINITY;
+    return this.#host.controls
+      ? Math.max(FRAME_MS, (this.#duration * 1000) / STEPS)
+      : Number.POSITIVE_INFINITY;
   }
 
   /** Shows a sentence about the translation of the page before others; undefined ends it. */
@@ -62,7 +69,7 @@ export class Bar implements ReactiveController {
 
   /** Moves the slider to where playback is. */
   move(): void {
-    this.#seekRow.move();
+    this.#playing?.move();
   }
 
   render(): TemplateResult {
@@ -72,14 +79,12 @@ export class Bar implements ReactiveController {
     return renderBar({
       host: this.#host,
       view,
-      seekRow: this.#seekRow,
+      duration: this.#duration,
       said: this.#said,
       translation: this.#translation?.(strings.lang),
-      playing: this.#isBegun ? this.#renderPlaying(strings) : undefined,
-      sticky: this.#sticky.isFixed
-        ? renderSticky(strings, view.captions !== undefined, () => this.#dismiss())
-        : undefined,
-      hasReturned: this.#sticky.hasReturned,
+      playing: this.#isBegun ? this.#playing?.render(strings) : undefined,
+      sticky: this.#playing?.renderSticky(strings, view.captions !== undefined),
+      hasReturned: this.#playing?.hasReturned,
       toggle: this.#actions.toggle,
       // The button goes away with the error.
       retry: () => {
@@ -89,21 +94,6 @@ export class Bar implements ReactiveController {
       openMenu: () => void this.#openMenu('menu'),
       onKey: (event) => this.handleKey(event),
     });
-  }
-
-  #renderPlaying(strings: Strings): TemplateResult {
-    return renderPlaying({
-      host: this.#host,
-      strings,
-      seekRow: this.#seekRow,
-      seekBy: this.#actions.seekBy,
-      setRate: this.#actions.setRate,
-    });
-  }
-
-  #dismiss(): void {
-    this.#sticky.dismiss();
-    this.#host.pause();
   }
 
   /** @param lettersOnly As in the menu. */
@@ -132,7 +122,7 @@ export class Bar implements ReactiveController {
     },
     stop: () => this.#host.stop(),
     seekBy: (seconds) => this.#seek(this.#host.currentTime + seconds),
-    seekTo: (share) => this.#seek(share * this.#seekRow.duration),
+    seekTo: (share) => this.#seek(share * this.#duration),
     changeRate: (step) => {
       const { min, max } = PLAYBACK_RATE_RANGE;
       const rate = Math.round((this.#host.playbackRate + step) * 10) / 10;
@@ -158,8 +148,30 @@ export class Bar implements ReactiveController {
     this.#host.renderRoot.querySelector<HTMLElement>('[part=play-button]')?.focus({ preventScroll: true });
   }
 
+  /** Seconds of the whole text. */
+  get #duration(): number {
+    const { duration, estimatedDuration } = this.#host;
+    return duration || estimatedDuration;
+  }
+
   #seek(seconds: number): void {
-    this.#host.currentTime = Math.max(0, Math.min(seconds, this.#seekRow.duration));
+    this.#host.currentTime = Math.max(0, Math.min(seconds, this.#duration));
+  }
+
+  async #needPlaying(): Promise<void> {
+    if (this.#playing) return;
+    this.#hasAsked = true;
+    try {
+      const { createPlayingBar } = await loadPlayingBar(this.#host.assetBase ?? undefined);
+      this.#playing ??= createPlayingBar({
+        host: this.#host,
+        actions: this.#actions,
+        isBegun: () => this.#isBegun,
+      });
+      this.#host.requestUpdate();
+    } catch (error) {
+      this.#view().missing(error);
+    }
   }
 
   #openMenu(page: 'menu' | 'shortcuts'): Promise<void> {

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { formatTime, localizeDigits } from '../../base/format-time.ts';
-import { backIcon, closeIcon, forwardIcon } from '../../base/icons.ts';
+import { formatTime } from '../../base/format-time.ts';
+import { backIcon, closeIcon, forwardIcon } from '../../base/later-icons.ts';
+import { localizeDigits } from '../../base/localize-digits.ts';
 import type { Strings } from '../../localization/strings.ts';
 import type { BarHost } from './bar-host.ts';
 import type { StickyParts } from './bar-template.ts';

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** What the bar has once something was played: the place, captions, and its own place at the bottom of the window. */
+/** What the bar has once something was played: the place, and its own place at the bottom of the window. */
 export const playingStyles = css`
   .row .rate:hover {
     background: color-mix(in srgb, var(--_color) 9%, transparent);
@@ -173,29 +173,6 @@ export const playingStyles = css`
     opacity: 0;
   }
 
-  /* As high as its longest captions, which are about 84 characters: what is read does not move with them. */
-  .captions {
-    display: grid;
-    align-content: center;
-    box-sizing: border-box;
-    min-block-size: 5.6em;
-    margin: 8px 8px 0;
-    padding: 0.4em 0.8em;
-    border-radius: max(0px, calc(var(--_radius) - 8px));
-    background: var(--_captions-background);
-    color: var(--_captions-color);
-    font-family: var(--_font);
-    line-height: 1.6;
-    text-align: center;
-    text-wrap: balance;
-  }
-
-  @container kurdish-bar (width < 15rem) {
-    .captions {
-      min-block-size: 8.8em;
-    }
-  }
-
   .bar[data-sticky] {
     position: fixed;
     inset-inline: 0;
@@ -279,10 +256,6 @@ export const playingStyles = css`
   @container kurdish-bar (width >= 30rem) {
     .place {
       padding-inline: 10px 8px;
-    }
-
-    .captions {
-      min-block-size: 4em;
     }
   }
 

@@ -4,10 +4,6 @@ import type { Strings } from '../../localization/strings.ts';
 import type { Chapter } from '../place/chapters.ts';
 import type { BarHost } from './bar-host.ts';
 
-/** Moves from end to end: each is a pixel on a phone, two on a wide bar. To measure the bar would cost a layout. */
-const STEPS = 200;
-const FRAME_MS = 16;
-
 /** The timeline of the bar: slider, what has arrived, chapters. What moves while sound plays moves by transform, which costs no layout. */
 export class SeekRow implements ReactiveController {
   readonly #host: BarHost;
@@ -39,11 +35,6 @@ export class SeekRow implements ReactiveController {
 
   get currentTime(): number {
     return Math.min(this.#host.currentTime, this.duration);
-  }
-
-  /** Milliseconds after which the slider is to be moved again, at playback rate 1. */
-  get stepMs(): number {
-    return Math.max(FRAME_MS, (this.duration * 1000) / STEPS);
   }
 
   /** Moves the slider and the bars to where playback is. */

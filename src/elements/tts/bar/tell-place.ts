@@ -1,4 +1,5 @@
-import { formatTime, localizeDigits } from '../../base/format-time.ts';
+import { formatTime } from '../../base/format-time.ts';
+import { localizeDigits } from '../../base/localize-digits.ts';
 import type { MenuStrings } from '../../localization/strings.ts';
 import type { BarHost, BarView } from './bar-host.ts';
 

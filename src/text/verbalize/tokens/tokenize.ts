@@ -1,8 +1,9 @@
 import type { TextDialect } from '../../dialect/text-dialect.ts';
 import { familiarLatin, latinPhones } from '../../g2p/latin-letters.ts';
 import { lacksE, writeBareHeh } from '../../normalize/bare-heh.ts';
+import { isSpace } from '../../normalize/is-space.ts';
 import { normalizeScript } from '../../normalize/normalize-script.ts';
-import { isSpace, sourceTokens } from '../../normalize/source-tokens.ts';
+import { sourceTokens } from '../../normalize/source-tokens.ts';
 import type { Span } from '../../utterance/utterance.ts';
 import { addressLength, mayHaveAddress } from './addresses.ts';
 import { foldMarks } from './fold-marks.ts';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { decodeBase64, encodeBase64 } from '../../src/formats/base64.ts';
+import { decodeBase64 } from '../../src/formats/decode-base64.ts';
+import { encodeBase64 } from '../../src/formats/encode-base64.ts';
 
 describe('base64', () => {
   it('encodes as Node does, at every length around a group and a call', () => {

@@ -1,0 +1,1 @@
+export function frontCoded(list: string): string;
