@@ -1,11 +1,13 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { createServer, type PluginOption } from 'vite';
 import { type Backend, startBackend } from '../../../demo/backend.ts';
-import { ensureFolderInstalled, root } from '../../../scripts/project.mjs';
+import { ensureFolderInstalled } from '../../../scripts/project.mjs';
 import { embeddedEngines } from '../../embedded-engines.ts';
 
+const root = fileURLToPath(new URL('../../../', import.meta.url));
 const LIBRARIES = 'test/e2e/page-life/libraries';
 /** The package in a workspace: Vite serves its modules as they are, and watches them. */
 const PACKAGE = 'packages/kurdish-speech';
