@@ -2,7 +2,7 @@
 // pages, voices, the sticky bar, a playlist), and of dictation with its review, at 320, 360, 768 and 1280 px, light and dark, in four languages, into
 // .cache/screens (or another folder: npm run screens -- FOLDER). To be looked at; nothing is compared. With FONT=file.woff2 in that font
 // (such as Vazirmatn or Noto Naskh Arabic, which readers may have installed); THEMES=default,compact leaves the others out, and
-// THEMES=dictation the player.
+// THEMES=dictation the player; THEMES=page-life only takes an article that is printed, translated, in a frame, and with the choice of a loudspeaker.
 import { mkdirSync, readFileSync } from 'node:fs';
 import { register } from 'tsx/esm/api';
 import { ensureTestsInstalled } from './project.mjs';
@@ -11,9 +11,11 @@ ensureTestsInstalled();
 register();
 const { DemoDriver } = await import('../test/e2e/demo/demo-driver.ts');
 const { photographDictation } = await import('./screens/dictation.mjs');
+const { photographPageLife } = await import('./screens/page-life.mjs');
 
 const folder = process.argv[2] ?? '.cache/screens';
 const DICTATION = 'dictation';
+const PAGE_LIFE = 'page-life';
 const shown = process.env.THEMES?.split(',') ?? [
   'default',
   'newspaper',
@@ -21,8 +23,9 @@ const shown = process.env.THEMES?.split(',') ?? [
   'big-button',
   'bare',
   DICTATION,
+  PAGE_LIFE,
 ];
-const THEMES = shown.filter((each) => each !== DICTATION);
+const THEMES = shown.filter((each) => each !== DICTATION && each !== PAGE_LIFE);
 const FONT = process.env.FONT && readFileSync(process.env.FONT, 'base64');
 const fontCss = FONT
   ? `@font-face{font-family:shown;src:url(data:font/woff2;base64,${FONT})}:root{--kurdish-font:shown}body{font-family:shown}`
@@ -41,6 +44,7 @@ const TITLES = {
 mkdirSync(folder, { recursive: true });
 if (shown.includes(DICTATION))
   await photographDictation(folder, { widths: WIDTHS, schemes: SCHEMES, languages: LANGUAGES });
+if (shown.includes(PAGE_LIFE)) await photographPageLife(folder);
 const demo = await DemoDriver.start(['--autoplay-policy=no-user-gesture-required']);
 const { page } = await demo.open({ path: '/', prepare: (opened) => opened.setBypassCSP(true) });
 for (const theme of THEMES)

@@ -55,7 +55,10 @@ if (!process.argv[2])
   for (const [i, engine] of wanted.entries())
     if ((await testLeaving(engine, environments[i])) !== 0) failed.push(`leaving a page in ${engine}`);
 const inFirefox = environments[wanted.indexOf('firefox')];
-if (inFirefox && !process.argv[2] && (await testDemo(inFirefox)) !== 0) failed.push('the demo in firefox');
+if (inFirefox && !process.argv[2]) {
+  if ((await testDemo(inFirefox)) !== 0) failed.push('the demo in firefox');
+  if ((await testPaper(inFirefox)) !== 0) failed.push('a page on paper in firefox');
+}
 stopProcesses();
 if (process.env.RECORD) await record(results);
 if (failed.length) {
@@ -81,10 +84,17 @@ async function testIn(engine, env) {
   return { engine, ...total, minutes: ((performance.now() - startedAt) / 60_000).toFixed(1) };
 }
 
-/** A page that is left while it speaks, and shown again. */
+/** A page that is left while it speaks or listens, and shown again. */
 async function testLeaving(engine, env) {
+  ensureBuilt();
   const port = engine === 'webkit' && { ENGINE_PORT: String(await startWebKit(sound.env)) };
   return codeOf(['--import', 'tsx', '--test', 'test/engines/leave-and-return.ts'], { ...env, ...port });
+}
+
+/** A page that is printed. WebKitGTK's driver has no command for it. */
+async function testPaper(env) {
+  ensureBuilt();
+  return codeOf(['--import', 'tsx', '--test', 'test/engines/paper.ts'], env);
 }
 
 /** The built demo as a new visitor sees it, whose clicks allow it to play. */

@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import puppeteer from 'puppeteer-core';
 import { FIREFOX_PREFERENCES, webKitOptions } from '../../scripts/engines/options.mjs';
+import { newPage } from '../e2e/new-page.ts';
 
 /** One window of an engine, as its driver drives it. */
 export interface DrivenPage {
@@ -9,6 +11,8 @@ export interface DrivenPage {
   click(element: string): Promise<void>;
   /** The value of an expression of the page, which JSON can hold. */
   value<Value>(expression: string): Promise<Value>;
+  /** @returns The sheets as PDF. @throws Error in WebKitGTK. */
+  print(): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
@@ -25,15 +29,21 @@ async function openFirefox(executablePath: string): Promise<DrivenPage> {
     headless: true,
     extraPrefsFirefox: FIREFOX_PREFERENCES,
   });
-  const page = await browser.newPage();
+  const page = await newPage(browser);
   return {
     open: async (url) => void (await page.goto(url)),
-    back: async () => void (await page.goBack()),
+    async back() {
+      const from = await page.evaluate('location.href');
+      // Not `goBack()`, which waits for a load: there is none of a page that Firefox has kept.
+      await page.evaluate('history.back()').catch(() => {});
+      while ((await page.evaluate('location.href').catch(() => from)) === from) await sleep(50);
+    },
     async click(element) {
       const { x, y } = (await page.evaluate(middleOf(element))) as { x: number; y: number };
       await page.mouse.click(x, y);
     },
     value: <Value>(expression: string) => page.evaluate(expression) as Promise<Value>,
+    print: () => page.pdf({ format: 'A5', printBackground: true }),
     close: () => browser.close(),
   };
 }
@@ -64,6 +74,7 @@ async function openWebKit(executablePath: string, port: number): Promise<DrivenP
       await call('POST', `${session}/actions`, { actions: [{ type: 'pointer', id: 'mouse', actions }] });
     },
     value,
+    print: async () => Buffer.from((await call('POST', `${session}/print`, {})) as string, 'base64'),
     close: async () => void (await call('DELETE', session)),
   };
 }

@@ -60,7 +60,7 @@ export abstract class PlaceElement extends SynthesisElement {
     this.resume = 'auto';
     this.addEventListener('timeupdate', () => this.#followPlace());
     this.addEventListener('pause', this.#notePlace);
-    this.addEventListener('ended', () => this.#remember(0));
+    this.addEventListener('ended', this.#notePlace);
     onRemoval(this, {
       gone: () => {
         removeEventListener('hashchange', this.#openLink);
@@ -143,6 +143,12 @@ export abstract class PlaceElement extends SynthesisElement {
     document.addEventListener('visibilitychange', this.#notePlace);
   }
 
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    // What a framework puts in its place begins before this one pauses.
+    this.#notePlace();
+  }
+
   /** The dialect of the current text, or of the element's own. */
   get readingDialect(): Dialect {
     return this.reader.dialect;
@@ -180,7 +186,7 @@ export abstract class PlaceElement extends SynthesisElement {
     return true;
   };
 
-  readonly #notePlace = () => this.#remember(this.place.offset);
+  readonly #notePlace = () => this.#remember(this.ended ? 0 : this.place.offset);
 
   #followPlace(): void {
     this.#sleep.follow();

@@ -158,6 +158,13 @@ test('a page whose texts are translated in place while it is read says so, until
   await write(['Books should come to the children, the teacher says.', 'A library was opened in spring.']);
   // The language of the page is still Kurdish.
   assert.equal(await notice(page), 'ئەم پەڕەیە وەرگێڕدراوە؛ دەقە ڕەسەنەکە دەخوێنرێتەوە.');
+  // Paused and resumed, it is the same text.
+  await page.$eval('kurdish-tts', async (player) => {
+    player.pause();
+    await player.play();
+  });
+  await nextWord(page);
+  assert.deepEqual(bought, [READ]);
   await write([READ.slice(0, READ.indexOf('\n')), PARAGRAPHS[1]!]);
   await page.waitForSelector('kurdish-tts >>> [part=notice]', { hidden: true });
   assert.deepEqual(bought, [READ]);

@@ -125,7 +125,24 @@ describe("the reader's place", () => {
     await oneEvent(visit.element, 'ended');
     await aTimeout(0);
     expect(localStorage.getItem(PLACES)).to.equal(null);
+    // The reader turns to another tab.
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(localStorage.getItem(PLACES)).to.equal(null);
     element.cancel();
+  });
+
+  it('is that of a player that is put in the place of one that speaks, as frameworks do', async () => {
+    const { element, text } = await player(undefined, LONG);
+    const words = recordWords(element, text);
+    await element.play();
+    await waitFor(() => words.includes('دوێنێ'));
+    const other = element.cloneNode() as KurdishTtsElement;
+    const service = new WatchedService();
+    other.fetch = service.fetch;
+    element.replaceWith(other);
+    await waitFor(() => other.currentTime > 0);
+    expect(await firstWord(other, text)).to.equal('دوێنێ');
+    other.cancel();
   });
 
   it('is not remembered with resume="off", nor that of a text of speak()', async () => {

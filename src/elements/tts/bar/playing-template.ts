@@ -8,8 +8,9 @@ import type { StickyParts } from './bar-template.ts';
 import type { SeekRow } from './seek-row.ts';
 
 const JUMP_SECONDS = 10;
-/** The menu has those between them. */
-const RATES = [0.5, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 3.5, 4];
+/** Every tenth up to 2, which is all that phones have: there the menu has no slider beside the list. */
+const TENTHS = Array.from({ length: 16 }, (_, index) => (index + 5) / 10);
+const FURTHER_RATES = [0.75, 1.25, 1.75, 2.5, 3, 3.5, 4];
 
 interface PlayingTemplate {
   readonly host: BarHost;
@@ -53,7 +54,7 @@ function renderPlace({ host, strings, seekRow }: PlayingTemplate): TemplateResul
 
 function renderRate({ host, strings, setRate }: PlayingTemplate): TemplateResult {
   const rate = host.playbackRate;
-  const rates = RATES.includes(rate) ? RATES : [...RATES, rate].sort((a, b) => a - b);
+  const rates = [...new Set([...TENTHS, ...FURTHER_RATES, rate])].sort((a, b) => a - b);
   return html`<select part="rate-select" class="rate" aria-label=${strings.speed} ?disabled=${host.disabled}
       @change=${({ currentTarget }: Event) => setRate(Number((currentTarget as HTMLSelectElement).value))}>
       ${rates.map((each) => html`<option value=${each} .selected=${each === rate}>${localizeDigits(String(each), strings.digits)}×</option>`)}

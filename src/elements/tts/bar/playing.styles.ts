@@ -50,7 +50,7 @@ export const playingStyles = css`
   .place {
     flex: 1;
     min-inline-size: 0;
-    padding-inline: 12px 6px;
+    padding-inline: 10px 4px;
   }
 
   .title {
@@ -63,7 +63,7 @@ export const playingStyles = css`
   .line {
     display: flex;
     justify-content: space-between;
-    gap: 10px;
+    gap: 6px;
     font-size: 0.8125rem;
     line-height: 1.4;
     margin-block-end: -3px;

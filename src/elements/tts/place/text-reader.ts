@@ -11,6 +11,7 @@ import type { VoiceChoice } from '../../voice-picker/voice-selection.ts';
 import type { SpeechController } from '../playback/speech-controller.ts';
 import { makeRequest, type SpeechSettings } from '../requests/make-request.ts';
 import type { SpeechRequest } from '../requests/speech-request.ts';
+import { isTranslation } from '../text/choose-reading.ts';
 import { hasContent, hasOwnText, mayBeBrief, type ReadableElement, readOwnText } from '../text/own-text.ts';
 import { plainSource, type TextSource } from '../text/text-source.ts';
 
@@ -63,8 +64,12 @@ export class TextReader {
       const speech = this.#speech;
       const { latest, run } = speech;
       const isArgument = latest && this.#argumentTexts.has(latest);
+      const read = isArgument && (isMidway(speech) || !hasOwnText(this.#element)) ? latest : this.ownSource();
+      // Translators that write into the texts themselves leave no original but this.
       const source =
-        isArgument && (isMidway(speech) || !hasOwnText(this.#element)) ? latest : this.ownSource();
+        latest?.element && latest.element === read.element && isTranslation(latest.text, read.text)
+          ? latest
+          : read;
       const next = this.request(source);
       if (speech.holds(next)) return speech.resume();
       // Another voice or speed keeps the queue, and so does more or less of the same text; another text replaces it.

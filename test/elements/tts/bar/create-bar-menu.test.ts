@@ -159,6 +159,10 @@ describe('the menu of the bar', () => {
       element.playbackRate = 1.4;
       await elementUpdated(element);
       expect(label()).to.equal('١.٤×');
+      const rates = [...rate.options].map(({ value }) => Number(value));
+      // Phones have no other way to them.
+      for (let tenth = 5; tenth <= 20; tenth++) expect(rates).to.include(tenth / 10);
+      expect([...rates].sort((one, other) => one - other)).to.deep.equal(rates);
       element.cancel();
     });
   });
