@@ -37,7 +37,7 @@ const LIMITS = [
   'requestsAtOncePerToken',
 ];
 /** As the files in deploy/ start it. */
-const AS_DEPLOYED = { NODE_OPTIONS: '--max-semi-space-size=2' };
+const AS_DEPLOYED = { NODE_OPTIONS: '--max-semi-space-size=2 --v8-pool-size=1' };
 const NGINX = process.env.NGINX ?? 'nginx';
 
 /** Starts the service, http-proxy, nginx where it is installed, and the built proxy: as the command, also with its cache, and as a fetch handler. */
@@ -94,6 +94,7 @@ export async function startTargets(): Promise<Targets> {
     ...(await nginx(false)),
     ours('this proxy', await command('off')),
     ours('without NODE_OPTIONS', await command('off', {})),
+    other('http-proxy with NODE_OPTIONS', await node('http-proxy.mjs', service.url, AS_DEPLOYED)),
     ours('as a fetch handler', await node('fetch-proxy.mjs', service.url, environment)),
   ];
   const caching = [...(await nginx(true)), ours('this proxy', await command('memory'))];

@@ -30,15 +30,31 @@ export function writeBody(response: ServerResponse, body: ByteStream, pace: Read
       response.socket?.resetAndDestroy();
     });
     let waitingBytes = 0;
+    let isPaused = false;
+    const pause = () => {
+      isPaused = true;
+      flow.pause();
+      slowness.wait();
+    };
+    const pauseIfBehind = () => {
+      if (isSettled || isPaused) return;
+      if (response.writableLength > 0) pause();
+      else waitingBytes = 0;
+    };
     const resume = () => {
+      if (!isPaused) return;
+      isPaused = false;
       slowness.took(waitingBytes);
+      waitingBytes = 0;
       flow.resume();
     };
     const leave = () => {
       flow.cancel();
       settle();
     };
+    let isSettled = false;
     const settle = () => {
+      isSettled = true;
       slowness.stop();
       response.off('drain', resume);
       response.off('close', leave);
@@ -47,9 +63,12 @@ export function writeBody(response: ServerResponse, body: ByteStream, pace: Read
     const sink: ByteSink = {
       write(chunk) {
         if (response.write(chunk)) return;
-        waitingBytes = chunk.length;
-        flow.pause();
-        slowness.wait();
+        const isFirst = waitingBytes === 0;
+        waitingBytes += chunk.length;
+        // What is pushed in one turn was read at once, and is in memory anyway. Node hands it to the kernel at the end of the turn, in one
+        // call; a client that keeps up leaves nothing of it.
+        if (!body.push || waitingBytes > PIECE_BYTES) pause();
+        else if (isFirst) process.nextTick(pauseIfBehind);
       },
       end() {
         response.end();

@@ -112,6 +112,24 @@ describe('writeBody', () => {
     assert.equal(ending, 'closed');
   });
 
+  it('does not pause a source for a client that takes at once what was pushed in one turn', async () => {
+    const body = pushed([30_000, 30_000].map((length) => Buffer.alloc(length, 'a')));
+    let pauses = 0;
+    const watched: ByteStream = {
+      ...body,
+      push(sink) {
+        const flow = body.push!(sink);
+        const pause = () => {
+          pauses += 1;
+          flow.pause();
+        };
+        return { ...flow, pause };
+      },
+    };
+    const { text } = await receive(watched, '1.0');
+    assert.deepEqual([text.split('\r\n\r\n')[1]?.length, pauses], [60_000, 0]);
+  });
+
   it('closes a pulled source that waits for bytes as soon as the client leaves', async () => {
     const closed = createDeferred();
     const waiting: ByteStream = {

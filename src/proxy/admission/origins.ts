@@ -47,7 +47,7 @@ export function requireSameSite(settings: Settings, request: ProxyRequest): void
 export function pageOf(request: ProxyRequest): string {
   const origin = request.header('origin') ?? '';
   const referrer = request.header('referer') ?? '';
-  if (!URL.canParse(referrer)) return origin;
+  if (referrer === '' || !URL.canParse(referrer)) return origin;
   const url = new URL(referrer);
   const page = `${url.origin}${url.pathname}`;
   return (url.origin === origin || origin === '') && page.length <= MAX_PAGE_LENGTH ? page : origin;

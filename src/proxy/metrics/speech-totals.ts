@@ -47,14 +47,29 @@ export class SpeechTotals implements SpeechMeter {
   readonly #all = noTotals();
   readonly #voices = new Map<string, BySource>();
   readonly #pages = new Map<string, BySource>();
+  /** By page: a site has few, and a URL costs more to parse than all the rest here. */
+  readonly #paths = new Map<string, string>();
   #reported = noTotals();
 
   record({ source, voice, page, characters, bytes }: SpeechRecord): void {
-    for (const totals of [this.#all, labelled(this.#voices, voice), labelled(this.#pages, pathOf(page))]) {
+    for (const totals of [
+      this.#all,
+      labelled(this.#voices, voice),
+      labelled(this.#pages, this.#pathOf(page)),
+    ]) {
       totals[source].answers += 1;
       totals[source].characters += characters;
       totals[source].bytes += bytes;
     }
+  }
+
+  #pathOf(page: string): string {
+    const known = this.#paths.get(page);
+    if (known !== undefined) return known;
+    const path = URL.canParse(page) ? new URL(page).pathname : page;
+    if (this.#paths.size >= MAX_LABELS) this.#paths.clear();
+    this.#paths.set(page, path);
+    return path;
   }
 
   /** What has been added since the last call, for a line in the log; undefined where nothing was. */
@@ -109,8 +124,4 @@ function labelled(totals: Map<string, BySource>, label: string): BySource {
   const found = totals.get(name) ?? noTotals();
   totals.set(name, found);
   return found;
-}
-
-function pathOf(page: string): string {
-  return URL.canParse(page) ? new URL(page).pathname : page;
 }

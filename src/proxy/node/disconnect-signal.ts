@@ -2,19 +2,22 @@ import type { AbortSignalLike } from '../../async/abort-signal-like.ts';
 
 /** Aborts when a client disconnects. */
 export class DisconnectSignal implements AbortSignalLike {
+  #isAborted = false;
   #reason: Error | undefined;
   #listeners: Set<() => void> | undefined;
 
   get aborted(): boolean {
-    return this.#reason !== undefined;
+    return this.#isAborted;
   }
 
+  /** Made when it is asked for: after a whole answer nobody asks, and the stack of an error costs as much as verifying a token. */
   get reason(): unknown {
+    if (this.#isAborted) this.#reason ??= new Error('The client disconnected.');
     return this.#reason;
   }
 
   throwIfAborted(): void {
-    if (this.#reason) throw this.#reason;
+    if (this.#isAborted) throw this.reason;
   }
 
   addEventListener(_type: 'abort', listener: () => void): void {
@@ -28,8 +31,8 @@ export class DisconnectSignal implements AbortSignalLike {
 
   /** Idempotent. */
   abort(): void {
-    if (this.#reason) return;
-    this.#reason = new Error('The client disconnected.');
+    if (this.#isAborted) return;
+    this.#isAborted = true;
     for (const listener of this.#listeners ?? []) listener();
   }
 }

@@ -32,7 +32,7 @@ export class ResponseBody implements ByteStream {
   /** @param end With the error of a body that was cut off. */
   finish(end: { readonly error?: unknown }): void {
     this.#end = end;
-    if (this.#isFlowing) this.#pass(end);
+    if (this.#isFlowing) this.#passInTurn(end);
   }
 
   readonly push = (sink: ByteSink): ByteFlow => {
@@ -82,8 +82,15 @@ export class ResponseBody implements ByteStream {
       this.#sink?.write(chunk);
     }
     if (!this.#isFlowing) return;
-    if (this.#end) this.#pass(this.#end);
+    if (this.#end) this.#passInTurn(this.#end);
     else if (this.#controller.paused) this.#controller.resume();
+  }
+
+  /** A sink looks at the end of a turn whether its client is behind with the chunks before: the end waits for it too. */
+  #passInTurn(end: { readonly error?: unknown }): void {
+    process.nextTick(() => {
+      if (this.#isFlowing) this.#pass(end);
+    });
   }
 
   #pass(end: { readonly error?: unknown }): void {

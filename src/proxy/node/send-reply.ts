@@ -29,7 +29,9 @@ export async function sendReply(
   }
   response.writeHead(reply.status, reply.headers);
   // One write together with the first chunk if that is already available.
-  setImmediate(() => response.flushHeaders());
+  const { socket } = response;
+  const sent = socket?.bytesWritten;
+  setImmediate(() => socket?.bytesWritten === sent && response.flushHeaders());
   const pace = reply.headers['Content-Length'] === undefined ? paces.stream : paces.whole;
   await writeBody(response, reply.body, pace);
 }

@@ -9,15 +9,17 @@ import type { RequestService } from '../base/transport-types.ts';
 export async function tracedRequests(): Promise<(request: RequestService) => RequestService> {
   const api = await loadTelemetryApi();
   if (!api) return (request) => request;
-  const { context, metrics, propagation, SpanKind, SpanStatusCode, trace } = api;
+  const { context, createNoopMeter, metrics, propagation, SpanKind, SpanStatusCode, trace } = api;
   const tracer = trace.getTracer('kurdish-speech');
-  const duration = metrics
-    .getMeter('kurdish-speech')
-    .createHistogram('http.client.request.duration', { unit: 's' });
+  const meter = metrics.getMeter('kurdish-speech');
+  const isCounted = meter !== createNoopMeter();
+  const duration = meter.createHistogram('http.client.request.duration', { unit: 's' });
   return (send) => async (request, signal) => {
     const path = request.path.split('?', 1)[0]!;
     const attributes = { 'http.request.method': 'POST', 'url.template': path };
     const span = tracer.startSpan(`POST ${path}`, { kind: SpanKind.CLIENT, attributes });
+    // No SDK listens.
+    if (!isCounted && !trace.isSpanContextValid(span.spanContext())) return send(request, signal);
     const headers = { ...request.headers };
     propagation.inject(trace.setSpan(context.active(), span), headers);
     const started = performance.now();

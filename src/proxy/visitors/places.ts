@@ -82,6 +82,7 @@ export class Places {
 
   /** Whether a newcomer may have it at once. */
   #isFree(counters: readonly Counter[], size: number): boolean {
+    if (this.#waiting.size === 0) return counters.every((counter) => this.#fits(counter, size));
     const awaited = new Set<string>();
     for (const waiting of this.#waiting)
       for (const key of this.#lacking(waiting.counters, waiting.size, awaited)) awaited.add(key);
@@ -94,8 +95,12 @@ export class Places {
    */
   #lacking(counters: readonly Counter[], size: number, awaited: ReadonlySet<string>): string[] {
     return counters
-      .filter(([key, limit]) => awaited.has(key) || (this.#taken.get(key) ?? 0) + size > limit)
+      .filter((counter) => awaited.has(counter[0]) || !this.#fits(counter, size))
       .map(([key]) => key);
+  }
+
+  #fits([key, limit]: Counter, size: number): boolean {
+    return (this.#taken.get(key) ?? 0) + size <= limit;
   }
 
   #take(counters: readonly Counter[], size: number): void {
@@ -109,6 +114,7 @@ export class Places {
 
   /** Starts those that wait and fit now. */
   #advance(): void {
+    if (this.#waiting.size === 0) return;
     const awaited = new Set<string>();
     for (const waiting of this.#waiting) {
       const lacking = this.#lacking(waiting.counters, waiting.size, awaited);

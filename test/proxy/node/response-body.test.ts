@@ -65,6 +65,30 @@ describe('the body of a response of the service', () => {
     assert.deepEqual(await taken(body), { bytes: size, whilePaused: 0, error: undefined });
   });
 
+  it('ends only after a sink that pauses at the end of a turn goes on', async () => {
+    const body = await bodyOf((response) => response.end(new Uint8Array(10)));
+    const events: string[] = [];
+    await new Promise<void>((resolve) => {
+      const flow = body.push!({
+        write({ length }) {
+          events.push(`${length} bytes`);
+          process.nextTick(() => flow.pause());
+          setImmediate(() => {
+            events.push('resumed');
+            flow.resume();
+          });
+        },
+        end() {
+          events.push('end');
+          resolve();
+        },
+        fail: () => resolve(),
+      });
+      flow.resume();
+    });
+    assert.deepEqual(events, ['10 bytes', 'resumed', 'end']);
+  });
+
   it('slows the service down while it is paused', async () => {
     // More than the sockets of any system hold.
     const size = 256 * 1024 * 1024;
