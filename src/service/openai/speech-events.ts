@@ -1,5 +1,5 @@
 import type { StreamEvent } from '../../contract/synthesis.ts';
-import { encodeBase64 } from '../../formats/base64.ts';
+import { encodeBase64 } from '../../formats/encode-base64.ts';
 import { eventBytes } from '../../formats/event-bytes.ts';
 import { eventData } from '../../formats/event-data.ts';
 import { openAiErrorBody } from './openai-error-body.ts';
