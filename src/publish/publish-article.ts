@@ -156,5 +156,5 @@ function captionsOf(
       charLength,
     }));
   });
-  return toVTT(createCaptionWriter(words, article.text, sentences)());
+  return toVTT(createCaptionWriter(words, { text: article.text, sentences })());
 }

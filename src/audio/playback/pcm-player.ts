@@ -58,6 +58,7 @@ export class PcmPlayer extends EventTarget {
   #frame = 0;
   /** Underruns up to the latest seek: the listener may have caused them, so they do not make the next waits longer. */
   #earlierUnderruns = 0;
+  #isResting = false;
   #requestedAt: number | undefined;
   #firstAudioMs: number | undefined;
   #startDelayMs: number | undefined;
@@ -172,9 +173,17 @@ export class PcmPlayer extends EventTarget {
     if (this.#state === 'ended') this.#state = 'paused';
   }
 
+  /** The source has nothing to send for now: what has arrived is played, and an underrun will not make later waits longer. */
+  restFetching(): void {
+    this.#isResting = true;
+    if (this.#link.isOpen) this.#link.write(new Int16Array(0), 0);
+  }
+
   /** The source was idle until now and sends again: the time since the last `write` says nothing about its pace. */
   resumeFetching(): void {
     this.#arrivals.resume(performance.now() / 1000);
+    if (this.#isResting) this.#earlierUnderruns = this.stats.underruns;
+    this.#isResting = false;
   }
 
   /** Starts the clock of `stats` (a `performance.now()` time). */
@@ -373,6 +382,7 @@ export class PcmPlayer extends EventTarget {
     this.#position = undefined;
     this.#frame = 0;
     this.#earlierUnderruns = 0;
+    this.#isResting = false;
     this.#firstAudioMs = undefined;
     this.#startDelayMs = undefined;
     this.#requestedAt = undefined;

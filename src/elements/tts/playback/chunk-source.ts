@@ -117,9 +117,21 @@ export class ChunkSource {
   }
 
   async *#spoken(run: PacedRun, from: PartSynthesisOptions['from']): AsyncGenerator<PartChunk, void> {
+    const { source } = this.#text;
+    const untilWritten = (more: Promise<void>) => this.#host.untilWritten(run, more);
+    const written = await source.growth?.opened;
+    // Its first words say in which dialect it is.
+    await written?.begun(untilWritten);
     const { request } = this;
-    const voice = request.voice || (await this.#host.setup().defaultVoice(this.#text.source));
-    yield* this.#speak({ ...request, voice }, from, run);
+    const voice = request.voice || (await this.#host.setup().defaultVoice(source));
+    if (!written) return yield* this.#speak({ ...request, voice }, from, run);
+    const spoken = { ...request, voice, growth: undefined };
+    yield* written.chunks(from, {
+      untilWritten,
+      untilDue: () => this.#host.untilDue(run),
+      speak: (text, at) =>
+        this.#speak({ ...spoken, text, reading: this.#host.setup().readingOf?.(source) }, at, run),
+    });
   }
 
   async *#speak(

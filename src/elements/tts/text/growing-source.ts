@@ -1,0 +1,37 @@
+import { loadGrowingText } from './load-growing-text.ts';
+import type { TextGrowth } from './text-growth.ts';
+import { plainSource, type TextSource } from './text-source.ts';
+
+/** A text that is spoken while it is being written. */
+export interface GrowingSource extends TextSource {
+  text: string;
+  element?: Element;
+  readonly growth: TextGrowth;
+  range: TextSource['range'];
+  offsetOf: TextSource['offsetOf'];
+}
+
+let count = 0;
+
+/**
+ * Reads the pieces of a text from now on, as they come.
+ * @param page What the page shows of it.
+ */
+export function growingSource(
+  pieces: AsyncIterable<string>,
+  page: () => TextSource | undefined,
+  assetBase: string | undefined,
+): GrowingSource {
+  const iterator = pieces[Symbol.asyncIterator]();
+  const ending = new AbortController();
+  const id = ++count;
+  const opened = loadGrowingText(assetBase).then(
+    ({ WrittenText }) => new WrittenText(source, iterator, ending.signal, page),
+  );
+  opened.catch(() => iterator.return?.());
+  const source: GrowingSource = {
+    ...plainSource(''),
+    growth: { opening: '', failure: undefined, opened, close: () => ending.abort(), toJSON: () => id },
+  };
+  return source;
+}
