@@ -177,7 +177,7 @@ export class TextReader {
       typeof text === 'string'
         ? plainSource(text)
         : isAsyncIterable(text)
-          ? growingSource(text, () => this.#ownText(), this.#element.assetBase ?? undefined)
+          ? growingSource(text, () => this.ownSource(), this.#element.assetBase ?? undefined)
           : undefined;
     if (!source)
       throw new SpeechError(
@@ -187,14 +187,6 @@ export class TextReader {
       );
     this.#argumentTexts.add(source);
     return source;
-  }
-
-  #ownText(): TextSource | undefined {
-    try {
-      return this.ownSource();
-    } catch {
-      return undefined;
-    }
   }
 
   /** The request for a text with the present settings. @throws SpeechError `invalid-argument`. */
@@ -247,7 +239,7 @@ export class TextReader {
 }
 
 function isAsyncIterable(value: unknown): value is AsyncIterable<string> {
-  return typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
+  return Boolean((value as Partial<AsyncIterable<string>> | null)?.[Symbol.asyncIterator]);
 }
 
 function isMidway({ state: { status } }: SpeechController): boolean {

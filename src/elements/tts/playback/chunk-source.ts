@@ -118,20 +118,18 @@ export class ChunkSource {
 
   async *#spoken(run: PacedRun, from: PartSynthesisOptions['from']): AsyncGenerator<PartChunk, void> {
     const { source } = this.#text;
-    const untilWritten = (more: Promise<void>) => this.#host.untilWritten(run, more);
     const written = await source.growth?.opened;
     // Its first words say in which dialect it is.
-    await written?.begun(untilWritten);
+    await written?.begun(this.#host, run);
     const { request } = this;
     const voice = request.voice || (await this.#host.setup().defaultVoice(source));
-    if (!written) return yield* this.#speak({ ...request, voice }, from, run);
-    const spoken = { ...request, voice, growth: undefined };
-    yield* written.chunks(from, {
-      untilWritten,
-      untilDue: () => this.#host.untilDue(run),
-      speak: (text, at) =>
-        this.#speak({ ...spoken, text, reading: this.#host.setup().readingOf?.(source) }, at, run),
-    });
+    const spoken = { ...request, voice };
+    if (!written) yield* this.#speak(spoken, from, run);
+    else
+      yield* written.chunks(from, this.#host, run, (text, at) => {
+        const reading = this.#host.setup().readingOf?.(source);
+        return this.#speak({ ...spoken, growth: undefined, text, reading }, at, run);
+      });
   }
 
   async *#speak(

@@ -15,11 +15,11 @@ let count = 0;
 
 /**
  * Reads the pieces of a text from now on, as they come.
- * @param page What the page shows of it.
+ * @param page Reads what the page shows.
  */
 export function growingSource(
   pieces: AsyncIterable<string>,
-  page: () => TextSource | undefined,
+  page: () => TextSource,
   assetBase: string | undefined,
 ): GrowingSource {
   const iterator = pieces[Symbol.asyncIterator]();

@@ -16,13 +16,14 @@ interface Word extends Span {
  */
 export class ShownText {
   readonly #source: GrowingSource;
-  readonly #page: () => TextSource | undefined;
+  readonly #page: () => TextSource;
   #texts: readonly string[] = [];
   #words: readonly Word[] = [];
   /** Of each word, that of the page. */
   #shown: readonly (Word | undefined)[] = [];
 
-  constructor(source: GrowingSource, page: () => TextSource | undefined) {
+  /** @param page Reads it; may throw a SpeechError where it cannot be read. */
+  constructor(source: GrowingSource, page: () => TextSource) {
     this.#source = source;
     this.#page = page;
   }
@@ -44,7 +45,7 @@ export class ShownText {
   }
 
   #match(): TextSource | undefined {
-    const page = this.#page();
+    const page = this.#read();
     if (page?.element) this.#source.element = page.element;
     const texts = [this.#source.text, page?.text ?? ''];
     if (texts.every((text, index) => text === this.#texts[index])) return page;
@@ -53,6 +54,14 @@ export class ShownText {
     this.#words = words;
     this.#shown = matches(words, shown);
     return page;
+  }
+
+  #read(): TextSource | undefined {
+    try {
+      return this.#page();
+    } catch {
+      return undefined;
+    }
   }
 }
 

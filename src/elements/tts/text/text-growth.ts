@@ -32,22 +32,22 @@ export interface WrittenStart {
   readonly isDue?: boolean;
 }
 
-/** How a text that is being written is spoken. */
-export interface WrittenHost<Chunk extends SpokenChunk> {
+/** Paces the requests of a run. */
+export interface WrittenHost<Run> {
   /** Resolves when more has been written, which is what `more` waits for. */
-  untilWritten(more: Promise<void>): Promise<void>;
+  untilWritten(run: Run, more: Promise<void>): Promise<void>;
   /** Resolves when the next part is due. */
-  untilDue(): Promise<void>;
-  /** Speaks a text from an offset on. */
-  speak(text: string, from: WrittenStart): AsyncGenerator<Chunk, void>;
+  untilDue(run: Run): Promise<void>;
 }
 
 export interface WrittenSpeech {
   /** Resolves when something can be spoken. @throws SpeechError where nothing came, or the pieces have failed before it. */
-  begun(untilWritten: WrittenHost<SpokenChunk>['untilWritten']): Promise<void>;
-  /** Speaks part after part until the text has ended. */
-  chunks<Chunk extends SpokenChunk>(
+  begun<Run>(host: WrittenHost<Run>, run: Run): Promise<void>;
+  /** Speaks part after part until the text has ended. @param speak Speaks what has come, from an offset on. */
+  chunks<Run, Chunk extends SpokenChunk>(
     from: WrittenStart,
-    host: WrittenHost<Chunk>,
+    host: WrittenHost<Run>,
+    run: Run,
+    speak: (text: string, from: WrittenStart) => AsyncGenerator<Chunk, void>,
   ): AsyncGenerator<Chunk, void>;
 }

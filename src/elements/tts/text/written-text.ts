@@ -29,13 +29,13 @@ export class WrittenText implements WrittenSpeech {
 
   /**
    * @param signal Ends the pieces.
-   * @param page What the page shows.
+   * @param page Reads what the page shows.
    */
   constructor(
     source: GrowingSource,
     pieces: AsyncIterator<unknown>,
     signal: AbortSignal,
-    page: () => TextSource | undefined,
+    page: () => TextSource,
   ) {
     this.#source = source;
     this.#signal = signal;
@@ -45,8 +45,8 @@ export class WrittenText implements WrittenSpeech {
     void this.#read(pieces);
   }
 
-  async begun(untilWritten: WrittenHost<SpokenChunk>['untilWritten']): Promise<void> {
-    if (!this.#isSettled(0)) await untilWritten(this.#until(0));
+  async begun<Run>(host: WrittenHost<Run>, run: Run): Promise<void> {
+    await this.#settle(0, host, run);
     const { failure } = this.#source.growth;
     if (this.#ready || (this.#signal.aborted && !failure)) return;
     throw (
@@ -62,18 +62,20 @@ export class WrittenText implements WrittenSpeech {
   }
 
   /** Each part is as much as has been written when it is due, and fits one request. */
-  async *chunks<Chunk extends SpokenChunk>(
+  async *chunks<Run, Chunk extends SpokenChunk>(
     from: WrittenStart,
-    host: WrittenHost<Chunk>,
+    host: WrittenHost<Run>,
+    run: Run,
+    speak: (text: string, from: WrittenStart) => AsyncGenerator<Chunk, void>,
   ): AsyncGenerator<Chunk, void> {
     let { offset, frames, isDue = true } = from;
     for (; ; isDue = false) {
-      if (!this.#isSettled(offset)) await host.untilWritten(this.#until(offset));
+      await this.#settle(offset, host, run);
       if (!this.#hasMore(offset)) return;
-      if (!isDue) await host.untilDue();
+      if (!isDue) await host.untilDue(run);
       const text = this.#source.text.slice(0, this.#ready);
       let end = text.length;
-      for await (const chunk of host.speak(text, { offset, frames })) {
+      for await (const chunk of speak(text, { offset, frames })) {
         frames += chunk.samples.length;
         yield chunk;
         if (!chunk.part) continue;
@@ -150,6 +152,10 @@ export class WrittenText implements WrittenSpeech {
 
   #isSettled(offset: number): boolean {
     return this.#hasEnded || this.#hasMore(offset);
+  }
+
+  async #settle<Run>(offset: number, host: WrittenHost<Run>, run: Run): Promise<void> {
+    if (!this.#isSettled(offset)) await host.untilWritten(run, this.#until(offset));
   }
 
   async #until(offset: number): Promise<void> {
