@@ -53,8 +53,7 @@ export class SpeechOutput {
       const { endpoint, voiceGroup, format, published, growth } = request;
       player.latency = this.#hooks.setup().latency;
       // Who writes a text decides too how soon it goes on.
-      const pace = growth ? ' growing' : '';
-      player.delayKey = published?.src ?? `${endpoint} ${voiceGroup} ${format}${pace}`;
+      player.delayKey = published?.src ?? `${endpoint} ${voiceGroup} ${growth ? 'growing' : format}`;
       player.open();
       player.markRequest(startedAt);
       return player;
