@@ -41,10 +41,7 @@ export interface PlayerStats {
  * Events: `playing` `waiting` `pause` `ended` `seeked` `progress`, and `error`, a CustomEvent with a SpeechError as detail.
  */
 export class PcmPlayer extends EventTarget {
-  /**
-   * Seconds of the whole utterance, estimated; 0 where unknown. From it, and from the pace at which speech arrives, follows how long a
-   * wait after an underrun must be for the rest to play through: set it before each `write`. `open` resets it.
-   */
+  /** Seconds of the whole utterance, estimated; 0 where unknown. From it and the pace of arrival follows how long a wait after an underrun must be for the rest to play through: set it before each `write`. `open` resets it. */
   expectedDuration = 0;
   readonly #lease: ContextLease;
   readonly #link: ProcessorLink;
@@ -91,10 +88,7 @@ export class PcmPlayer extends EventTarget {
     });
   }
 
-  /**
-   * Creates and resumes the context synchronously, so call it inside the user's gesture; then loads the worklet.
-   * @throws SpeechError `not-allowed`, `asset-blocked`, `insecure-context`, `not-supported`
-   */
+  /** Creates and resumes the context synchronously, so call it inside the user's gesture; then loads the worklet. @throws SpeechError `not-allowed`, `asset-blocked`, `insecure-context`, `not-supported` */
   async prepare(): Promise<void> {
     const context = this.#lease.take();
     const started = startAudioContext(context);

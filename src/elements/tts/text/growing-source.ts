@@ -1,15 +1,5 @@
 import { loadGrowingText } from './load-growing-text.ts';
-import type { TextGrowth } from './text-growth.ts';
-import { plainSource, type TextSource } from './text-source.ts';
-
-/** A text that is spoken while it is being written. */
-export interface GrowingSource extends TextSource {
-  text: string;
-  element?: Element;
-  readonly growth: TextGrowth;
-  range: TextSource['range'];
-  offsetOf: TextSource['offsetOf'];
-}
+import { type GrowingSource, plainSource, type TextSource } from './text-source.ts';
 
 let count = 0;
 

@@ -1,6 +1,5 @@
 import type { Span } from '../../../text/utterance/utterance.ts';
-import type { GrowingSource } from './growing-source.ts';
-import type { TextSource } from './text-source.ts';
+import type { GrowingSource, TextSource } from './text-source.ts';
 
 /** How far ahead in the page a word is looked for: what is written, such as marks of Markdown, may not be shown, and the reverse. */
 const REACH = 40;

@@ -36,6 +36,16 @@ export interface TextSource {
   offsetOf(node: Node, nodeOffset: number): number | undefined;
 }
 
+/** A text that is spoken while it is being written. */
+export interface GrowingSource extends TextSource {
+  text: string;
+  /** Which shows it. */
+  element?: Element;
+  readonly growth: TextGrowth;
+  range: TextSource['range'];
+  offsetOf: TextSource['offsetOf'];
+}
+
 /** Equal for texts that are the same, however long they are by now. */
 export function identityOf({ growth, text }: TextSource): unknown {
   return growth ?? text;

@@ -3,10 +3,9 @@ import { createDeferred } from '../../../async/deferred.ts';
 import { SpeechError } from '../../../contract/errors.ts';
 import { hasWords } from '../../../text/normalize/has-words.ts';
 import { GrowingText } from '../../../text/parts/growing-text.ts';
-import type { GrowingSource } from './growing-source.ts';
 import { ShownText } from './shown-text.ts';
 import type { SpokenChunk, WrittenHost, WrittenSpeech, WrittenStart } from './text-growth.ts';
-import type { TextSource } from './text-source.ts';
+import type { GrowingSource, TextSource } from './text-source.ts';
 
 /** Of a sentence that is longer, a part may be spoken before its end has come. Code points. */
 const LONGEST_SENTENCE = 500;

@@ -1,7 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import type { GrowingSource } from '../../../../src/elements/tts/text/growing-source.ts';
 import { ShownText } from '../../../../src/elements/tts/text/shown-text.ts';
-import { plainSource, readText } from '../../../../src/elements/tts/text/text-source.ts';
+import { type GrowingSource, plainSource, readText } from '../../../../src/elements/tts/text/text-source.ts';
 
 describe('the words of a text in the page that shows it', () => {
   /** Reads what of a text stands in a page. */
