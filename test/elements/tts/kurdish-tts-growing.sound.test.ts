@@ -1,5 +1,14 @@
 import { aTimeout, expect, oneEvent } from '@open-wc/testing';
-import { CLAUSE, FIRST, OPENING, SECOND, spoken, TEXT, tokens } from '../support/growing-example.ts';
+import {
+  CLAUSE,
+  FIRST,
+  OPENING,
+  recordEvents,
+  SECOND,
+  spoken,
+  TEXT,
+  tokens,
+} from '../support/growing-example.ts';
 import { arriveWhole, STREAM, WatchedService } from '../support/service.ts';
 import { failure, recordWords, speaker, waitFor } from '../support/speaker.ts';
 import { TextWriter } from '../support/text-writer.ts';
@@ -53,10 +62,13 @@ describe('a text that is still being written', () => {
   });
 
   it('fails with the service, and goes on from there when it is played again', async () => {
-    const service = new WatchedService().next(STREAM, arriveWhole, async () =>
-      Response.json({ error: 'x' }, { status: 500 }),
-    );
+    const service = new WatchedService();
     const element = await speaker(service, { speed: 4 });
+    const sounds = oneEvent(element, 'playing');
+    service.next(STREAM, arriveWhole, async () => {
+      await sounds;
+      return Response.json({ error: 'no' }, { status: 500 });
+    });
     const model = new TextWriter(...tokens(TEXT));
     await element.speak(model);
     await oneEvent(element, 'error');
@@ -126,6 +138,35 @@ describe('a text that is still being written', () => {
     await oneEvent(element, 'ended');
     expect(words.slice(-4)).to.deep.equal(spoken(SECOND));
     expect(service.texts.join(' ')).to.equal(TEXT);
+    element.remove();
+  });
+
+  it('sounds sentence by sentence where the model is slow, however short they are and however often it waited', async () => {
+    const element = await speaker(new WatchedService(), { speed: 4 });
+    const model = new TextWriter('بەڵێ. ئا ');
+    const words = recordWords(element, () => '');
+    const waits = recordEvents(element, 'waiting');
+    await element.speak(model);
+    for (const [index, piece] of ['نا. با ', 'نا. با ', 'نا. با ', 'نا. با ', 'نا. با '].entries()) {
+      await waitFor(() => waits.length > index);
+      expect(words.length).to.equal(2 * index + 1);
+      model.write(piece);
+    }
+    model.end();
+    await oneEvent(element, 'ended');
+    expect(element.stats.playedFrames).to.equal(element.stats.receivedFrames);
+    element.remove();
+  });
+
+  it('has names said as a lexicon has them', async () => {
+    const service = new WatchedService();
+    const element = await speaker(service, { speed: 4 });
+    element.lexicon = { entries: [{ word: 'پاس', say: 'ئۆتۆبووس' }] };
+    const words = recordWords(element, () => TEXT);
+    await element.speak(new TextWriter(...tokens(TEXT)).end());
+    await oneEvent(element, 'ended');
+    expect(service.texts.join(' ')).to.equal(TEXT.replace('پاس', 'ئۆتۆبووس'));
+    expect(words).to.deep.equal(spoken(TEXT));
     element.remove();
   });
 
