@@ -15,6 +15,7 @@ export interface SpeechPlayer
     | 'stop'
     | 'seek'
     | 'close'
+    | 'restFetching'
     | 'resumeFetching'
     | 'markRequest'
     | 'expectedDuration'

@@ -70,7 +70,7 @@ export async function* publishArticle(
   await writeAtomically(join(directory, `${slug}.opus`), opus.bytes);
   await writeAtomically(join(directory, `${slug}.mp3`), mp3);
   const words = timedWordsOf(plan, parts, opus);
-  const captions = toVTT(createCaptionWriter(words, article.text, plan.sentences)());
+  const captions = toVTT(createCaptionWriter(words, { text: article.text, sentences: plan.sentences })());
   await writeAtomically(join(directory, `${slug}.vtt`), captions);
   if (epub) {
     const readAlong = readAlongOf(plan, speech, words);

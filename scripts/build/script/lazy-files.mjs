@@ -14,6 +14,7 @@ const TABLE = [
   { file: 'dictation-text.js', entry: 'src/elements/dictate/text/dictation-text.ts', within: 'dictate.js' },
   { file: 'editors.js', entry: 'src/elements/editors/find-editor.ts', within: 'dictate.js' },
   { file: 'explain-refusal.js', entry: 'src/elements/tts/synthesis/explain-refusal.ts' },
+  { file: 'growing-text.js', entry: 'src/elements/tts/text/written-text.ts' },
   { file: 'languages.js', entry: 'src/elements/localization/further-languages.ts' },
   {
     file: 'local-dictation.js',

@@ -38,6 +38,7 @@ export class MediaPlayer extends EventTarget {
   #underruns = 0;
   /** Underruns up to the latest seek. */
   #earlierUnderruns = 0;
+  #isResting = false;
   #requestedAt: number | undefined;
   #firstAudioMs: number | undefined;
   #startDelayMs: number | undefined;
@@ -158,8 +159,15 @@ export class MediaPlayer extends EventTarget {
     if (this.#state === 'ended') this.#state = 'paused';
   }
 
+  restFetching(): void {
+    this.#isResting = true;
+    this.#output.advance();
+  }
+
   resumeFetching(): void {
     this.#arrivals.resume(performance.now() / 1000);
+    if (this.#isResting) this.#earlierUnderruns = this.#underruns;
+    this.#isResting = false;
   }
 
   markRequest(timeMs: number): void {
@@ -205,7 +213,7 @@ export class MediaPlayer extends EventTarget {
   }
 
   get bufferingProgress(): number {
-    if (this.#state !== 'waiting' || this.#isComplete) return 1;
+    if (this.#state !== 'waiting' || this.#isComplete || this.#isResting) return 1;
     return Math.min(1, (this.duration - this.currentTime) / this.rebufferDuration);
   }
 
@@ -291,6 +299,7 @@ export class MediaPlayer extends EventTarget {
     this.#isStarved = false;
     this.#underruns = 0;
     this.#earlierUnderruns = 0;
+    this.#isResting = false;
     this.#firstAudioMs = undefined;
     this.#startDelayMs = undefined;
     this.#requestedAt = undefined;

@@ -41,10 +41,7 @@ export interface PlayerStats {
  * Events: `playing` `waiting` `pause` `ended` `seeked` `progress`, and `error`, a CustomEvent with a SpeechError as detail.
  */
 export class PcmPlayer extends EventTarget {
-  /**
-   * Seconds of the whole utterance, estimated; 0 where unknown. From it, and from the pace at which speech arrives, follows how long a
-   * wait after an underrun must be for the rest to play through: set it before each `write`. `open` resets it.
-   */
+  /** Seconds of the whole utterance, estimated; 0 where unknown. From it and the pace of arrival follows how long a wait after an underrun must be for the rest to play through: set it before each `write`. `open` resets it. */
   expectedDuration = 0;
   readonly #lease: ContextLease;
   readonly #link: ProcessorLink;
@@ -58,6 +55,7 @@ export class PcmPlayer extends EventTarget {
   #frame = 0;
   /** Underruns up to the latest seek: the listener may have caused them, so they do not make the next waits longer. */
   #earlierUnderruns = 0;
+  #isResting = false;
   #requestedAt: number | undefined;
   #firstAudioMs: number | undefined;
   #startDelayMs: number | undefined;
@@ -90,10 +88,7 @@ export class PcmPlayer extends EventTarget {
     });
   }
 
-  /**
-   * Creates and resumes the context synchronously, so call it inside the user's gesture; then loads the worklet.
-   * @throws SpeechError `not-allowed`, `asset-blocked`, `insecure-context`, `not-supported`
-   */
+  /** Creates and resumes the context synchronously, so call it inside the user's gesture; then loads the worklet. @throws SpeechError `not-allowed`, `asset-blocked`, `insecure-context`, `not-supported` */
   async prepare(): Promise<void> {
     const context = this.#lease.take();
     const started = startAudioContext(context);
@@ -172,9 +167,17 @@ export class PcmPlayer extends EventTarget {
     if (this.#state === 'ended') this.#state = 'paused';
   }
 
+  /** The source has nothing to send for now: what has arrived is played, and an underrun will not make later waits longer. */
+  restFetching(): void {
+    this.#isResting = true;
+    if (this.#link.isOpen) this.#link.write(new Int16Array(0), 0);
+  }
+
   /** The source was idle until now and sends again: the time since the last `write` says nothing about its pace. */
   resumeFetching(): void {
     this.#arrivals.resume(performance.now() / 1000);
+    if (this.#isResting) this.#earlierUnderruns = this.stats.underruns;
+    this.#isResting = false;
   }
 
   /** Starts the clock of `stats` (a `performance.now()` time). */
@@ -373,6 +376,7 @@ export class PcmPlayer extends EventTarget {
     this.#position = undefined;
     this.#frame = 0;
     this.#earlierUnderruns = 0;
+    this.#isResting = false;
     this.#firstAudioMs = undefined;
     this.#startDelayMs = undefined;
     this.#requestedAt = undefined;

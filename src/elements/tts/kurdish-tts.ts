@@ -155,6 +155,7 @@ export class KurdishTtsElement extends PlaceElement {
       fallback: this.fallback,
       show: this.#show,
       defaultVoice: (...text) => this.reader.defaultVoice(...text),
+      readingOf: (source) => this.reader.readingOf(source),
     }),
     createPlayer,
     dispatch: (event) => {
@@ -203,10 +204,7 @@ export class KurdishTtsElement extends PlaceElement {
     return this.speech.stats;
   }
 
-  /**
-   * Reads the text, or resumes reading it. Resolves when sound starts.
-   * @throws SpeechError as a rejection; `not-allowed` where the browser requires a user gesture.
-   */
+  /** Reads the text, or resumes reading it. Resolves when sound starts. @throws SpeechError as a rejection; `not-allowed` where the browser requires a user gesture. */
   play(): Promise<void> {
     return this.reader.play();
   }
@@ -226,14 +224,14 @@ export class KurdishTtsElement extends PlaceElement {
     this.reader.load();
   }
 
-  /** Reads another text at once, in place of the current one. Resolves when sound starts. */
-  speak(text: string): Promise<void> {
-    return this.reader.speak(text);
+  /** Reads another text at once, in place of the current one: also one in pieces, while a language model writes them. Resolves when sound starts. */
+  speak(text: string | AsyncIterable<string>): Promise<void> {
+    return this.reader.say(text, 'speak');
   }
 
   /** Reads another text after all earlier ones. Resolves when its sound starts. */
-  enqueue(text: string): Promise<void> {
-    return this.reader.enqueue(text);
+  enqueue(text: string | AsyncIterable<string>): Promise<void> {
+    return this.reader.say(text, 'enqueue');
   }
 
   /**

@@ -20,13 +20,11 @@ export type CaptionWriter = () => readonly Caption[];
  * Groups words into captions: one for each sentence, several for a long one. Captions do not overlap. Words without a time stay with
  * the preceding words of their sentence, and words are never split. The last word of a long sentence takes the one before it along.
  * @param words May grow at its end; each is read once.
- * @param text The spoken text in the author's spelling.
- * @param sentences Spans of `text`.
+ * @param spoken Its text, in the author's spelling, and the sentences of that; they may grow too.
  */
 export function createCaptionWriter(
   words: readonly TimedWord[],
-  text: string,
-  sentences: readonly Span[],
+  spoken: { readonly text: string; readonly sentences: readonly Span[] },
 ): CaptionWriter {
   const closed: Caption[] = [];
   let read = 0;
@@ -35,14 +33,15 @@ export function createCaptionWriter(
   /** The word before: where it starts, and when what precedes it ends. */
   let previous = { text: 0, start: 0, end: 0 };
   const close = (captions: Caption[], place: number, next = Number.POSITIVE_INFINITY) => {
-    const spoken = text.slice(from.text, place).replace(/\s+/g, ' ').trim();
+    const text = spoken.text.slice(from.text, place).replace(/\s+/g, ' ').trim();
     const end = Math.min(from.end, next);
     const last = captions.at(-1);
-    if (end > from.start) captions.push({ start: from.start, end, text: spoken });
+    if (end > from.start) captions.push({ start: from.start, end, text });
     // Punctuation alone has no duration.
-    else if (last) captions[captions.length - 1] = { ...last, text: `${last.text} ${spoken}` };
+    else if (last) captions[captions.length - 1] = { ...last, text: `${last.text} ${text}` };
   };
   const take = ({ charIndex, charLength, ...time }: TimedWord) => {
+    const { text, sentences } = spoken;
     const start = Math.max(time.start, from.start);
     const sentence = lastStarted(sentences, charIndex);
     const isNew = sentence !== from.sentence;

@@ -24,7 +24,7 @@ export function segmentCaptions(segments: readonly TimedSegment[]): readonly Cap
   const words = segments.flatMap((segment) =>
     (segment.words ?? spread(segment)).map(({ text: word, start, end }) => ({ word, start, end })),
   );
-  return createCaptionWriter(createWordMap(text)(words), text, sentences)();
+  return createCaptionWriter(createWordMap(text)(words), { text, sentences })();
 }
 
 /** The words of a segment over its time: good enough to cut captions. */

@@ -85,6 +85,7 @@ export class MemoryPlayer extends EventTarget implements SpeechPlayer {
     return joinSamples(this.#chunks);
   }
 
+  restFetching(): void {}
   resumeFetching(): void {}
   markRequest(): void {}
   async close(): Promise<void> {}

@@ -31,6 +31,7 @@ export function spokenRun(text: string, options: SpokenRunOptions = {}): SpeechR
     characterLimits: new Map(),
     refusedVoices: new Set(),
     untilDue: untilDue ?? (async () => {}),
+    untilWritten: (_run, more) => more,
     wake: wake ?? (() => {}),
     dispatch: () => {},
     fallBack: () => undefined,

@@ -6,6 +6,7 @@ import { once } from '../../audio/support/helpers.ts';
 import { publish, publishedPage } from '../support/recording.ts';
 import { STREAM, WatchedService } from '../support/service.ts';
 import { recordWords, waitFor } from '../support/speaker.ts';
+import { TextWriter } from '../support/text-writer.ts';
 
 const TEXT = 'سڵاو، چۆنیت؟ من باشم، سوپاس. ئەمڕۆ ڕۆژێکی خۆشە.';
 
@@ -57,6 +58,18 @@ describe('<kurdish-tts> without Web Audio', () => {
     expect(types).to.deep.equal(['text/event-stream; codecs=mp3']);
     expect(degraded).to.deep.equal(['web-audio']);
     expect(element.error).to.equal(null);
+  });
+
+  it('speaks a text that is still being written, and goes on when more of it comes', async () => {
+    const { element, service } = await open();
+    const model = new TextWriter(TEXT.slice(0, 40));
+    const words = recordWords(element, () => TEXT);
+    await element.speak(model);
+    await once(element, 'waiting');
+    model.write(TEXT.slice(40)).end();
+    await once(element, 'ended');
+    expect(words).to.deep.equal(TEXT.split(' '));
+    expect(service.texts.join(' ')).to.equal(TEXT);
   });
 
   it('says so once for one element, though it comes back with another player, and asks for speech once', async () => {

@@ -10,7 +10,7 @@ const SORANI = 'سڵاو، چۆنیت؟ من باشم.';
 /** Captions of a text with these word times: `[word, start, end]`. */
 function captions(text: string, times: readonly (readonly [string, number, number])[]) {
   const words = createWordMap(text)(times.map(([word, start, end]) => ({ word, start, end })));
-  return createCaptionWriter(words, text, splitSentences(text))();
+  return createCaptionWriter(words, { text, sentences: splitSentences(text) })();
 }
 
 /** Each word of a text takes half a second. */
@@ -180,7 +180,7 @@ describe('captions', () => {
     const all = createWordMap(text)(times);
     let read = 0;
     const words: TimedWord[] = [];
-    const write = createCaptionWriter(words, text, splitSentences(text));
+    const write = createCaptionWriter(words, { text, sentences: splitSentences(text) });
     for (const [index, word] of all.entries()) {
       words.push({
         ...word,
@@ -190,7 +190,7 @@ describe('captions', () => {
         },
       });
       const sofar = all.slice(0, index + 1);
-      assert.deepEqual(write(), createCaptionWriter(sofar, text, splitSentences(text))());
+      assert.deepEqual(write(), createCaptionWriter(sofar, { text, sentences: splitSentences(text) })());
     }
     assert.equal(read, all.length);
   });

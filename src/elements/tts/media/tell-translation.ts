@@ -45,5 +45,7 @@ export function tellTranslation(
 /** Some translators write into the texts themselves, as pages do. */
 function isReplaced(source: TextSource | undefined): boolean {
   const now = source?.element?.textContent;
-  return Boolean(source && now && now !== source.authorText && isTranslation(source.text, now));
+  // A text that is still being written is not the element's.
+  const isAnother = source?.authorText !== undefined && now !== source.authorText;
+  return Boolean(now && isAnother && isTranslation(source.text, now));
 }

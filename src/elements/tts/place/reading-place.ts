@@ -90,7 +90,7 @@ export class ReadingPlace {
 
   #startAt(source: TextSource, offset: number): void {
     const start = this.sentenceAt(source, Math.max(0, offset))?.start ?? 0;
-    this.#speech.startAt(source.text, { offset: start, origin: this.#timeAt(source, start) });
+    this.#speech.startAt(source, { offset: start, origin: this.#timeAt(source, start) });
   }
 
   #timeAt({ text }: TextSource, offset: number): number {

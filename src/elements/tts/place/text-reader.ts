@@ -12,6 +12,7 @@ import type { SpeechController } from '../playback/speech-controller.ts';
 import { makeRequest, type SpeechSettings } from '../requests/make-request.ts';
 import type { SpeechRequest } from '../requests/speech-request.ts';
 import { isTranslation } from '../text/choose-reading.ts';
+import { growingSource } from '../text/growing-source.ts';
 import { hasContent, hasOwnText, mayBeBrief, type ReadableElement, readOwnText } from '../text/own-text.ts';
 import { plainSource, type TextSource } from '../text/text-source.ts';
 
@@ -19,6 +20,7 @@ import { plainSource, type TextSource } from '../text/text-source.ts';
 export interface SpeakingElement extends ReadableElement, SpeechSettings {
   readonly voiceGroup: VoiceGroup;
   readonly fetch: typeof globalThis.fetch | undefined;
+  readonly assetBase: string | null;
   /** Address of published speech, or empty. */
   readonly currentSrc: string;
 }
@@ -58,13 +60,14 @@ export class TextReader {
     this.#forElement = forElement;
   }
 
-  /** Reads the current text, or resumes it. A text of `speak()` is current until it has ended. */
+  /** Reads the current text, or resumes it. A text of `speak()` is current until it has ended; one that was still being written, also then. */
   play(): Promise<void> {
     return this.#orRefuse(() => {
       const speech = this.#speech;
       const { latest, run } = speech;
       const isArgument = latest && this.#argumentTexts.has(latest);
-      const read = isArgument && (isMidway(speech) || !hasOwnText(this.#element)) ? latest : this.ownSource();
+      const isRead = isArgument && (latest.growth || isMidway(speech) || !hasOwnText(this.#element));
+      const read = isRead ? latest : this.ownSource();
       // Translators that write into the texts themselves leave no original but this.
       const source =
         latest?.element && latest.element === read.element && isTranslation(latest.text, read.text)
@@ -87,18 +90,17 @@ export class TextReader {
     });
   }
 
-  speak(text: string): Promise<void> {
+  /** @param how At once, or after all earlier ones. */
+  say(text: string | AsyncIterable<string>, how: 'speak' | 'enqueue'): Promise<void> {
     return this.#orRefuse(() => {
       const source = this.#argument(text);
-      return this.#speech.speak(this.request(source), source);
-    });
-  }
-
-  enqueue(text: string): Promise<void> {
-    return this.#orRefuse(() => {
-      const source = this.#argument(text);
-      return this.#speech.enqueue(this.request(source), source);
-    }, true);
+      try {
+        return this.#speech[how](this.request(source), source);
+      } catch (error) {
+        source.growth?.close();
+        throw error;
+      }
+    }, how === 'enqueue');
   }
 
   /** The dialect of the current text, or of the element's own. */
@@ -139,7 +141,7 @@ export class TextReader {
     if (voiceDialect) return voiceDialect;
     const element = source?.element ?? this.#forElement() ?? this.#element;
     const lang = nearestLanguage(element);
-    const read = source?.text ?? text ?? element.textContent ?? '';
+    const read = source?.growth?.opening ?? source?.text ?? text ?? element.textContent ?? '';
     const guessed = guessDialect(read, { lang });
     const conflict = languageConflict(guessed, lang);
     if (conflict) logOnce(conflict);
@@ -175,11 +177,18 @@ export class TextReader {
 
   /** @throws SpeechError `invalid-argument`: scripts may pass anything. */
   #argument(text: unknown): TextSource {
-    if (typeof text !== 'string')
-      throw new SpeechError('invalid-argument', 'speak() and enqueue() need a text: a string.', {
-        field: 'text',
-      });
-    const source = plainSource(text);
+    const source =
+      typeof text === 'string'
+        ? plainSource(text)
+        : isAsyncIterable(text)
+          ? growingSource(text, () => this.ownSource(), this.#element.assetBase ?? undefined)
+          : undefined;
+    if (!source)
+      throw new SpeechError(
+        'invalid-argument',
+        'speak() and enqueue() need a text: a string, or an async iterable of strings.',
+        { field: 'text' },
+      );
     this.#argumentTexts.add(source);
     return source;
   }
@@ -201,14 +210,27 @@ export class TextReader {
     // Another voice than the recorded one has to be generated.
     const isRecorded = src && isOwn && !(isMended && voice.chosen);
     const published = isRecorded ? { src, isMended } : undefined;
-    const { marks = [] } = source;
-    const voiceDialect = voice.chosen?.dialect ?? dialectOfVoice(this.#element.voice);
-    const dialect = () => (published ? this.dialectOfPage(source) : this.#dialectOf(source, voiceDialect));
-    const isRead = this.#element.lexicon || isMixed(source.text, marks);
-    const reading = isRead ? { marks, dialect: dialect() } : undefined;
-    const made = makeRequest(source.text, this.#element, voice.chosen?.dialect, isOwn, published, reading);
+    const { growth } = source;
+    const made = makeRequest(
+      source.text,
+      this.#element,
+      voice.chosen?.dialect,
+      isOwn,
+      published,
+      growth ? undefined : this.readingOf(source, published !== undefined),
+      growth,
+    );
     voice.requestedVoice = made.voice;
     return made;
+  }
+
+  /** What has to be known of a text with a lexicon, or of several voices. */
+  readingOf(source: TextSource, isPublished = false): SpeechRequest['reading'] {
+    const { marks = [] } = source;
+    if (!this.#element.lexicon && !isMixed(source.text, marks)) return undefined;
+    const voiceDialect = this.#voice.chosen?.dialect ?? dialectOfVoice(this.#element.voice);
+    const dialect = isPublished ? this.dialectOfPage(source) : this.#dialectOf(source, voiceDialect);
+    return { marks, dialect };
   }
 
   #orRefuse(act: () => Promise<void>, keepSpeaking = false): Promise<void> {
@@ -218,6 +240,10 @@ export class TextReader {
       return this.#speech.refuse(error, keepSpeaking);
     }
   }
+}
+
+function isAsyncIterable(value: unknown): value is AsyncIterable<string> {
+  return Boolean((value as Partial<AsyncIterable<string>> | null)?.[Symbol.asyncIterator]);
 }
 
 function isMidway({ state: { status } }: SpeechController): boolean {

@@ -117,9 +117,19 @@ export class ChunkSource {
   }
 
   async *#spoken(run: PacedRun, from: PartSynthesisOptions['from']): AsyncGenerator<PartChunk, void> {
+    const { source } = this.#text;
+    const written = await source.growth?.opened;
+    // Its first words say in which dialect it is.
+    await written?.begun(this.#host, run);
     const { request } = this;
-    const voice = request.voice || (await this.#host.setup().defaultVoice(this.#text.source));
-    yield* this.#speak({ ...request, voice }, from, run);
+    const voice = request.voice || (await this.#host.setup().defaultVoice(source));
+    const spoken = { ...request, voice };
+    if (!written) yield* this.#speak(spoken, from, run);
+    else
+      yield* written.chunks(from, this.#host, run, (text, at) => {
+        const reading = this.#host.setup().readingOf?.(source);
+        return this.#speak({ ...spoken, growth: undefined, text, reading }, at, run);
+      });
   }
 
   async *#speak(

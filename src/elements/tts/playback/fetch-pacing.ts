@@ -49,7 +49,21 @@ export class FetchPacing {
       if (isCurrent()) this.#events.suspend();
       await abortable(this.#woken.promise, run.signal);
     }
-    if (!isCurrent()) return;
+    if (isCurrent()) this.#resume();
+  }
+
+  /** Resolves when more of a text has been written. What has arrived is played. @throws The run's reason when it ends first. */
+  async untilWritten(run: PacedRun, more: Promise<void>): Promise<void> {
+    this.#events.rest();
+    if (run === this.#current()) {
+      this.#events.suspend();
+      this.#timeline.player()?.restFetching();
+    }
+    await abortable(more, run.signal);
+    if (run === this.#current()) this.#resume();
+  }
+
+  #resume(): void {
     this.#events.resumeFetching();
     this.#timeline.player()?.resumeFetching();
   }

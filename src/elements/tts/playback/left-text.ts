@@ -1,14 +1,14 @@
 import type { Sound } from '../../../formats/mixed-sound.ts';
 import { keyOf } from '../requests/key-of.ts';
 import type { SpeechRequest } from '../requests/speech-request.ts';
-import { spokenOffset } from '../text/text-source.ts';
+import { identityOf, spokenOffset, type TextSource } from '../text/text-source.ts';
 import type { RunStart, SpeechRun } from './speech-run.ts';
 
 /** Where a text that was left before its end resumes, and what of it need not be fetched again. */
 export class LeftText {
   /** What is to go on in another way. */
   changed: SpeechRun | undefined;
-  #text: string | undefined;
+  #text: unknown;
   #key: string | undefined;
   #start: RunStart = {};
 
@@ -23,8 +23,8 @@ export class LeftText {
   }
 
   /** Leaves a place only: what has arrived was spoken in another way, or nothing has. */
-  leavePlace(text: string, start: RunStart): void {
-    this.#text = text;
+  leavePlace(source: TextSource, start: RunStart): void {
+    this.#text = identityOf(source);
     this.#key = undefined;
     this.#start = start;
   }
@@ -37,7 +37,7 @@ export class LeftText {
     const { published, request, source } = run;
     const pieces = run.keep(samples);
     const offset = seconds && !published ? run.clock.offsetAt(seconds) : 0;
-    this.leavePlace(source.text, { offset, origin: seconds, pieces, published });
+    this.leavePlace(source, { offset, origin: seconds, pieces, published });
     this.#key = keyOf(request);
   }
 
@@ -52,7 +52,7 @@ export class LeftText {
     const offset = isSame ? before : spokenOffset(source, run.source.authorOffset(before));
     const share = isSame || !before ? 1 : offset / before;
     const origin = (seconds * share * (run.request.speed ?? 1)) / (speed ?? 1);
-    this.leavePlace(source.text, { offset, origin });
+    this.leavePlace(source, { offset, origin });
     this.changed = run;
   }
 
@@ -62,8 +62,8 @@ export class LeftText {
   }
 
   /** Where to start a request for a text. The next time, it starts at the beginning. */
-  take(request: SpeechRequest, text: string): RunStart {
-    const { published, pieces, ...place } = this.#text === text ? this.#start : {};
+  take(request: SpeechRequest, source: TextSource): RunStart {
+    const { published, pieces, ...place } = this.#text === identityOf(source) ? this.#start : {};
     const isSame = this.#key === keyOf(request);
     this.#text = undefined;
     this.changed = undefined;

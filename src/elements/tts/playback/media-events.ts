@@ -24,6 +24,7 @@ const PROGRESS_MS = 350;
  *   `playing`, `waiting`, `seeked` and `ended`; it knows nothing of texts. What it plays is decided here first: the controller changes the
  *   state and the output together, and of the output's reports those count here that fit the state (`soundStarts`, `soundWaits`).
  * - TextClock owns when each place of a text sounds, and how long the text takes: offsets and seconds. It has no events.
+ * - WrittenText owns a text that is still being written: its pieces, and what of it may be spoken by now.
  * - SpeechRun owns one text on its way: its chunks, its clock, and the connection that is closed when it ends.
  * - Timeline owns time: it reads the output's position while playing, moves `currentTime` and finds the words that are due.
  * - LeftText owns where a text starts that was left, and what of it need not be bought again.

@@ -42,6 +42,7 @@ export class PlaybackQueue {
   clear(reason = aborted('The queue was emptied.')): void {
     for (const { run, started } of this.#items.splice(0)) {
       run.end(reason);
+      run.source.growth?.close();
       started.reject(reason);
     }
   }

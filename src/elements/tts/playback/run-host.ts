@@ -18,6 +18,8 @@ export interface RunHost {
   readonly refusedVoices: Set<string>;
   /** Resolves when the next part of the text is due. */
   untilDue(run: PacedRun): Promise<void>;
+  /** Resolves with `more`, where the rest of the text has still to be written. */
+  untilWritten(run: PacedRun, more: Promise<void>): Promise<void>;
   /** What is due may have changed. */
   wake(): void;
   /** Another request for a text, where the voice that the reader chose on an earlier visit was refused. */

@@ -1,5 +1,6 @@
 import type { ReactiveControllerHost } from '@lit/reactive-element';
 import { createDeferred } from '../../../async/deferred.ts';
+import { handled } from '../../../async/handled.ts';
 import { claimPlayback } from '../../../audio/playback/exclusive-playback.ts';
 import type { SpeechPlayer } from '../../../audio/speech-player.ts';
 import { SpeechError } from '../../../contract/errors.ts';
@@ -10,6 +11,7 @@ import type { SpeechRequest } from '../requests/speech-request.ts';
 import type { TextSource } from '../text/text-source.ts';
 import { aborted } from './aborted.ts';
 import { Absence } from './absence.ts';
+import { createRunHost } from './create-run-host.ts';
 import { FetchPacing } from './fetch-pacing.ts';
 import { LeftText } from './left-text.ts';
 import { MediaEvents } from './media-events.ts';
@@ -60,15 +62,7 @@ export class SpeechController {
       () => this.left.seconds,
     );
     this.#pacing = new FetchPacing(this.#events, this.timeline, () => this.#run);
-    this.#runHost = {
-      setup: () => hooks.setup(),
-      characterLimits: new Map(),
-      refusedVoices: new Set(),
-      untilDue: (run) => this.#pacing.untilDue(run),
-      wake: () => this.#pacing.wake(),
-      fallBack: (...refused) => hooks.fallBack?.(...refused),
-      dispatch: (event) => hooks.dispatch(event),
-    };
+    this.#runHost = createRunHost(hooks, this.#pacing);
     const whileRunning = (react: (run: SpeechRun, event: Event) => void) => (event: Event) => {
       if (this.#run) react(this.#run, event);
       // Whatever it was, more may be due.
@@ -84,6 +78,7 @@ export class SpeechController {
       error: whileRunning((run, event) => this.#fail(run, (event as CustomEvent<SpeechError>).detail)),
     });
     this.#absence = new Absence(host, this, () => {
+      this.latest?.growth?.close();
       this.#empty('The element was removed.', this.state.status === 'ended' ? 0 : this.timeline.currentTime);
       this.#output.close();
     });
@@ -112,19 +107,13 @@ export class SpeechController {
     return this.#run !== undefined && keyOf(this.#run.request) === keyOf(request);
   }
 
-  /**
-   * Speaks a request in place of the current one. Call it inside the user's gesture.
-   * @returns Resolves when the first sample sounds; rejects with a SpeechError.
-   */
+  /** Speaks a request in place of the current one. Call it inside the user's gesture. @returns Resolves when the first sample sounds; rejects with a SpeechError. */
   speak(request: SpeechRequest, source: TextSource): Promise<void> {
     this.#queue.clear();
     return this.#start(request, source, true);
   }
 
-  /**
-   * Goes on with the current text in another way, from the same word. Queued texts stay, and are requested again.
-   * @param toRequest Makes the request for a text with the present settings.
-   */
+  /** Goes on with the current text in another way, from the same word. Queued texts stay, and are requested again. @param toRequest Makes the request for a text with the present settings. */
   restart(source: TextSource, toRequest: (source: TextSource) => SpeechRequest): Promise<void> {
     this.#queue.renew(toRequest, aborted(REPLACED));
     const request = toRequest(source);
@@ -172,6 +161,8 @@ export class SpeechController {
 
   /** Silences and rewinds. What has arrived is kept for the next time. */
   stop(): void {
+    if (this.#run?.request.growth && !this.#run.text) this.cancel();
+    this.latest?.growth?.close();
     this.#queue.clear();
     this.left.rewind();
     if (!this.#run) return;
@@ -184,7 +175,7 @@ export class SpeechController {
   /** Silences, empties the queue and closes the connection: nothing more is billed. */
   cancel(): void {
     this.left.rewind();
-    this.latest = undefined;
+    this.#turnTo(undefined);
     this.#empty('Speech was cancelled.');
   }
 
@@ -221,8 +212,8 @@ export class SpeechController {
   }
 
   /** Where a text starts when it is spoken next; nothing of it is requested. */
-  startAt(text: string, start: RunStart): void {
-    this.left.leavePlace(text, start);
+  startAt(source: TextSource, start: RunStart): void {
+    this.left.leavePlace(source, start);
     this.#events.moveTime();
   }
 
@@ -240,32 +231,28 @@ export class SpeechController {
     return this.#run.samples(this.#output.samples());
   }
 
-  /**
-   * Reports a request that could not be made.
-   * @param keepSpeaking Leave current speech alone and only reject.
-   */
+  /** Reports a request that could not be made. @param keepSpeaking Leave current speech alone and only reject. */
   refuse(cause: unknown, keepSpeaking = false): Promise<void> {
     const error = asSpeechError(cause, FAILED);
     if (!keepSpeaking || !this.#run) {
       this.#queue.clear(error);
+      this.latest?.growth?.close();
       this.#endRun(aborted(REPLACED));
       this.#events.fail(error);
     }
-    const refused = Promise.reject(error);
-    refused.catch(() => {});
-    return refused;
+    return handled(Promise.reject(error));
   }
 
   #start(request: SpeechRequest, source: TextSource, play: boolean): Promise<void> {
     this.#endRun(aborted(REPLACED));
-    const run = new SpeechRun(request, source, this.#runHost, this.left.take(request, source.text));
+    const run = new SpeechRun(request, source, this.#runHost, this.left.take(request, source));
     return this.#begin({ run, started: createDeferred() }, play);
   }
 
   #begin({ run, started }: QueuedRun, play: boolean): Promise<void> {
     const isFirst = !this.latest;
     this.#run = run;
-    this.latest = run.source;
+    this.#turnTo(run.source);
     this.timeline.begin(run);
     const opened = this.#output.open(run.request, run.startedAt);
     // Before anything is awaited: browsers unlock sound only inside the gesture itself.
@@ -323,17 +310,29 @@ export class SpeechController {
     if (this.state.status !== 'playing') this.#host.requestUpdate(); // Else the next frame shows it.
   }
 
+  /** What is written of another text is not read any more. */
+  #turnTo(source: TextSource | undefined): void {
+    if (this.latest !== source) this.latest?.growth?.close();
+    this.latest = source;
+  }
+
   #onEnded(): void {
     this.timeline.end();
-    if (this.#hooks.setup().loop && !this.hasNext) {
+    const { growth } = this.#run!.source;
+    if (growth?.failure) {
+      this.#fail(this.#run!, growth.failure);
+      // Played again, the text ends where it broke off.
+      growth.failure = undefined;
+      this.left.rewind();
+    } else if (this.#hooks.setup().loop && !this.hasNext) {
       if (this.timeline.origin) this.#startFrom(0);
       else this.#events.beginSeek();
       this.#output.player?.play();
-      return;
+    } else {
+      this.#events.end();
+      // A listener may have requested something else.
+      if (this.state.status === 'ended') this.next();
     }
-    this.#events.end();
-    // A listener may have requested something else.
-    if (this.state.status === 'ended') this.next();
   }
 
   #fail(run: SpeechRun, cause: unknown): void {

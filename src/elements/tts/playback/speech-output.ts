@@ -50,9 +50,10 @@ export class SpeechOutput {
    */
   open(request: SpeechRequest, startedAt: number): OpenedPlayer {
     const open = (player: SpeechPlayer): SpeechPlayer => {
-      const { endpoint, voiceGroup, format, published } = request;
+      const { endpoint, voiceGroup, format, published, growth } = request;
       player.latency = this.#hooks.setup().latency;
-      player.delayKey = published?.src ?? `${endpoint} ${voiceGroup} ${format}`;
+      // Who writes a text decides too how soon it goes on.
+      player.delayKey = published?.src ?? `${endpoint} ${voiceGroup} ${growth ? 'growing' : format}`;
       player.open();
       player.markRequest(startedAt);
       return player;

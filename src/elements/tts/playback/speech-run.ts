@@ -49,7 +49,6 @@ export interface Delivery {
  */
 export class SpeechRun implements SpokenText {
   readonly source: TextSource;
-  readonly sentences: readonly Span[];
   readonly clock: TextClock;
   /** What need not be requested again. */
   readonly pieces: SpokenPieces;
@@ -61,6 +60,9 @@ export class SpeechRun implements SpokenText {
   readonly #chunkSource: ChunkSource;
   readonly #host: RunHost;
   readonly #from: RunStart;
+  readonly #sentences: Span[] = [];
+  /** UTF-16 length of the text whose sentences these are. */
+  #splitLength = 0;
   /** The piece that this run begins with. */
   readonly #kept: SpokenPiece | undefined;
   /** The part that is arriving. */
@@ -74,21 +76,42 @@ export class SpeechRun implements SpokenText {
   constructor(request: SpeechRequest, source: TextSource, host: RunHost, from: RunStart = {}) {
     const { offset = 0, origin = 0, pieces = new SpokenPieces(), published } = from;
     this.source = source;
-    this.sentences = splitSentences(request.text);
     this.#host = host;
     this.#from = from;
     this.pieces = pieces;
     this.#kept = pieces.at(offset);
     const isRecorded = request.published !== undefined;
     const fromPart = request.signature !== undefined && !isRecorded;
-    this.clock = new TextClock(request, { offset, origin, kept: this.#kept, isRecorded, fromPart });
+    this.clock = new TextClock(this, { offset, origin, kept: this.#kept, isRecorded, fromPart });
     this.clock.recorded = published;
-    this.captions = createCaptionWriter(this.clock.words, source.text, this.sentences);
+    this.captions = createCaptionWriter(this.clock.words, this);
     this.#chunkSource = new ChunkSource(request, this, published, host);
   }
 
   get request(): SpeechRequest {
     return this.#chunkSource.request;
+  }
+
+  /** What is spoken, as far as it has been written. */
+  get text(): string {
+    return this.source.text;
+  }
+
+  /** Speaking rate of the service. */
+  get speed(): number | undefined {
+    return this.request.speed;
+  }
+
+  get sentences(): readonly Span[] {
+    const { text } = this;
+    if (text.length > this.#splitLength) {
+      // Of a text that has grown, the last one may go on.
+      const from = this.#sentences.pop()?.start ?? 0;
+      for (const { start, end } of splitSentences(text.slice(from)))
+        this.#sentences.push({ start: from + start, end: from + end });
+      this.#splitLength = text.length;
+    }
+    return this.#sentences;
   }
 
   /** The files that are played; undefined until they are known, and for speech that is generated. */

@@ -42,8 +42,7 @@ export class TextClock {
   isComplete = false;
   /** Speech that is not generated says by itself how long it is. */
   recorded: { readonly duration: number } | undefined;
-  readonly #text: string;
-  readonly #speed: number | undefined;
+  readonly #spoken: { readonly text: string; readonly speed: number | undefined };
   readonly #originFrames: number;
   /** Offset to play from. */
   #target: number;
@@ -53,13 +52,12 @@ export class TextClock {
   /** Everything up to here has arrived in whole parts. */
   #whole: { offset: number; frames: number; words: number };
 
-  /** @param speed Speaking rate of the service. */
+  /** @param spoken What is spoken; it may grow. `speed` is the speaking rate of the service. */
   constructor(
-    { text, speed }: { readonly text: string; readonly speed: number | undefined },
+    spoken: { readonly text: string; readonly speed: number | undefined },
     { offset, origin, kept, isRecorded, fromPart }: ClockStart,
   ) {
-    this.#text = text;
-    this.#speed = speed;
+    this.#spoken = spoken;
     this.#target = offset;
     const { samples, start, end, words } = kept ?? EMPTY_PIECE;
     this.#start = kept ? start : offset;
@@ -123,15 +121,16 @@ export class TextClock {
     const last = this.words.at(-1);
     const seconds = last?.end ?? this.#whole.frames / SYNTHESIS_SAMPLE_RATE;
     const place = last ? last.charIndex + last.charLength : this.#whole.offset;
-    const [left, spoken] = [this.#text.trimEnd().length - place, place - this.#start];
-    return Math.max(arrived, seconds + projectedDuration(left, this.#speed, spoken, seconds - this.origin));
+    const { text, speed } = this.#spoken;
+    const [left, spoken] = [text.trimEnd().length - place, place - this.#start];
+    return Math.max(arrived, seconds + projectedDuration(left, speed, spoken, seconds - this.origin));
   }
 
   /** Waits for a place whose sentence has begun to arrive. */
   waitFor(seconds: number): void {
     this.landing = seconds;
     // Within the text: nothing arrives beyond its end.
-    this.#target = Math.min(this.offsetAt(seconds), this.#text.length - 1);
+    this.#target = Math.min(this.offsetAt(seconds), this.#spoken.text.length - 1);
   }
 
   /** Looks whether the place to play from has arrived. @returns It, in seconds from the first sample; undefined otherwise. */
@@ -154,8 +153,9 @@ export class TextClock {
 
   get #stretch(): SpokenStretch {
     const { words, origin } = this;
-    const { length } = this.#text;
-    const end = this.expectedSeconds() || estimatedDuration(length, this.#speed);
+    const { text, speed } = this.#spoken;
+    const { length } = text;
+    const end = this.expectedSeconds() || estimatedDuration(length, speed);
     return {
       words,
       length,

@@ -29,6 +29,7 @@ const LATENCIES: readonly string[] = ['immediate', 'balanced', 'smooth'] satisfi
  * @param isOwn Whether the text is the element's own, for which its signature was made.
  * @param published Files that hold the speech; then there need not be a text.
  * @param reading What has to be known of a text with a lexicon, or of several voices.
+ * @param growth Of a text that is still being written.
  * @throws SpeechError `invalid-argument` with the attribute as its field.
  */
 export function makeRequest(
@@ -38,6 +39,7 @@ export function makeRequest(
   isOwn = false,
   published?: SpeechRequest['published'],
   reading?: SpeechRequest['reading'],
+  growth?: SpeechRequest['growth'],
 ): SpeechRequest {
   const {
     disabled,
@@ -53,7 +55,7 @@ export function makeRequest(
     lexicon,
   } = settings;
   if (disabled) throw new SpeechError('invalid-argument', 'The element is disabled.', { field: 'disabled' });
-  if (!text.trim() && !published)
+  if (!text.trim() && !published && !growth)
     throw new SpeechError(
       'invalid-argument',
       'There is no text to speak: set "text", write it inside the element, or name an element by "for".',
@@ -67,7 +69,8 @@ export function makeRequest(
     throw invalid('speed', `a number from ${SPEED_RANGE.min} to ${SPEED_RANGE.max}`);
 
   return {
-    text,
+    text: growth ? '' : text,
+    ...(growth && { growth }),
     endpoint,
     voice,
     voiceGroup,

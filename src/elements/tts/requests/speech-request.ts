@@ -1,13 +1,16 @@
 import type { GenerationOptions } from '../../../client/synthesize-once.ts';
 import type { Dialect } from '../../../contract/dialects.ts';
 import type { VoiceMark } from '../../../text/voices/voice-run.ts';
+import type { TextGrowth } from '../text/text-growth.ts';
 
 /** `stream` plays while it is being generated; the others are generated whole first. */
 export type SpeechFormat = 'stream' | 'wav' | 'opus' | 'mp3';
 
 /** A text and how to speak it. Equal requests sound the same, so the second needs no call. */
 export interface SpeechRequest {
+  /** Empty where it is still being written. */
   readonly text: string;
+  readonly growth?: TextGrowth | undefined;
   readonly endpoint: string;
   readonly voice: string;
   readonly voiceGroup: string;

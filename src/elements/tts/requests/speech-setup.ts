@@ -3,6 +3,7 @@ import type { TokenSource } from '../../../client/token-source.ts';
 import type { Dialect } from '../../../contract/dialects.ts';
 import type { Notice } from '../../local/notice.ts';
 import type { TextSource } from '../text/text-source.ts';
+import type { SpeechRequest } from './speech-request.ts';
 
 export type { Latency };
 
@@ -38,4 +39,6 @@ export interface SpeechSetup {
    * @param voiceGroup By default the element's.
    */
   defaultVoice(source: TextSource, dialect?: Dialect, voiceGroup?: string): Promise<string>;
+  /** What has to be known of a text with a lexicon, or of several voices. */
+  readingOf?(source: TextSource): SpeechRequest['reading'];
 }

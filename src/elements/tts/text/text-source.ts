@@ -7,12 +7,15 @@ import type { Span } from '../../../text/utterance/utterance.ts';
 import type { VoiceMark } from '../../../text/voices/voice-run.ts';
 import { chooseReading, type Translation } from './choose-reading.ts';
 import { standInsOf } from './original-text.ts';
+import type { TextGrowth } from './text-growth.ts';
 import { originalPlace, translatedText } from './translated-place.ts';
 
 /** A text to speak, mapped to its place in the document. Offsets are UTF-16 code units. */
 export interface TextSource {
   /** What is spoken. */
   readonly text: string;
+  /** Where it is still being written: `text` grows. */
+  readonly growth?: TextGrowth;
   /** The element that contains it, if it is part of a document. */
   readonly element?: Element;
   /** The author's text, if it is part of a document. */
@@ -31,6 +34,21 @@ export interface TextSource {
   range(span: Span): Range | undefined;
   /** Converts a place in the document to an offset in `text`; undefined where nothing of the node is spoken. */
   offsetOf(node: Node, nodeOffset: number): number | undefined;
+}
+
+/** A text that is spoken while it is being written. */
+export interface GrowingSource extends TextSource {
+  text: string;
+  /** Which shows it. */
+  element?: Element;
+  readonly growth: TextGrowth;
+  range: TextSource['range'];
+  offsetOf: TextSource['offsetOf'];
+}
+
+/** Equal for texts that are the same, however long they are by now. */
+export function identityOf({ growth, text }: TextSource): unknown {
+  return growth ?? text;
 }
 
 /** Where words are in the author's text; of no length where they are not in it. */

@@ -1,0 +1,17 @@
+import type { FetchPacing } from './fetch-pacing.ts';
+import type { RunHost } from './run-host.ts';
+import type { SpeechHooks } from './speech-hooks.ts';
+
+/** What all runs of a controller share. */
+export function createRunHost(hooks: SpeechHooks, pacing: FetchPacing): RunHost {
+  return {
+    setup: () => hooks.setup(),
+    characterLimits: new Map(),
+    refusedVoices: new Set(),
+    untilDue: (run) => pacing.untilDue(run),
+    untilWritten: (run, more) => pacing.untilWritten(run, more),
+    wake: () => pacing.wake(),
+    fallBack: (...refused) => hooks.fallBack?.(...refused),
+    dispatch: (event) => hooks.dispatch(event),
+  };
+}
