@@ -63,6 +63,7 @@ export const JOURNEYS = [
       'src/proxy/answer/compact-body.ts': [
         'src/formats/event-data.ts',
         'src/formats/decode-base64.ts',
+        'src/formats/encode-base64.ts',
         'src/formats/pcm-decoder.ts',
         'src/formats/compact-slices.ts',
       ],

@@ -149,12 +149,9 @@ for (const [kind, tag, file] of [
     assert.deepEqual(degraded, []);
   });
 
-test('before any action an English page fetches its elements only, and a Kurmanji page its strings too', async () => {
+test('before any action an English page with a player fetches nothing, and a Kurmanji page its strings', async () => {
   await openQuiet(pageOf(moduleTag(), '<kurdish-tts controls text="x"></kurdish-tts>', 'en'));
   assert.deepEqual(cdnRequests(), ['kurdish-speech.js']);
-  site.clear();
-  await openQuiet(pageOf(moduleTag(), ELEMENTS, 'en'));
-  assert.deepEqual(cdnRequests(), ['kurdish-speech.js', 'dictate.js']);
   site.clear();
   const page = await openQuiet(pageOf(moduleTag(), ELEMENTS, 'kmr'));
   assert.deepEqual(cdnRequests().sort(), ['dictate.js', 'kurdish-speech.js', 'languages.js']);
@@ -183,17 +180,6 @@ test('what requests or saves whole files is fetched when it is needed, and its a
     return element.stats.receivedFrames > 0;
   });
   assert.ok(whole);
-});
-
-test('without the file of the slider it speaks and reports that; the next press tries again', async () => {
-  site.serve('playing-bar.js', { status: 404 });
-  const page = await openQuiet(pageOf(moduleTag()));
-  assert.equal(await speaks(page), 'spoken');
-  while (!degraded.includes('player-bar')) await new Promise((resolve) => setTimeout(resolve, 50));
-  assert.equal(await page.$('kurdish-tts >>> [part=progress]'), null);
-  site.serve('playing-bar.js', {});
-  await page.locator('kurdish-tts >>> [part=play-button]').click();
-  await page.waitForSelector('kurdish-tts >>> [part=progress]', { visible: true });
 });
 
 test('strings that cannot be fetched fall back to English and the page is notified', async () => {
@@ -483,41 +469,6 @@ test('a base URL, a srcdoc frame and an inline script do not break its asset URL
     );
     assert.equal(await listens(hosted), 'listens');
   }
-});
-
-test("a page's own voice picker is fetched on load, or when it is added", async () => {
-  await openQuiet(pageOf(moduleTag(), '<kurdish-voice-picker></kurdish-voice-picker>'));
-  assert.deepEqual(cdnRequests(), ['kurdish-speech.js', 'voice-picker.js']);
-  site.clear();
-  const page = await openQuiet(pageOf(classicTag(), '<kurdish-tts controls text="x"></kurdish-tts>'));
-  assert.deepEqual(cdnRequests(), ['kurdish-speech.classic.js']);
-  await page.evaluate(() => document.body.append(document.createElement('kurdish-voice-picker')));
-  await page.waitForSelector('kurdish-voice-picker:defined');
-});
-
-for (const feature of ['dictate', 'voice-picker'])
-  test(`an element whose ${feature}.js could not be fetched gets it when the browser is online again`, async () => {
-    site.serve(`${feature}.js`, { status: 503 });
-    const page = await open(pageOf(moduleTag(), `<kurdish-${feature}></kurdish-${feature}>`));
-    await reported(feature, new RegExp(`kurdish-speech: .*${feature}\\.js`));
-    site.serve(`${feature}.js`, {});
-    await page.evaluate(() => dispatchEvent(new Event('online')));
-    await page.waitForSelector(`kurdish-${feature}:defined`);
-  });
-
-test('what a page does to a dictation before its file has loaded holds once it has', async () => {
-  site.serve('dictate.js', { delayMs: 500 });
-  const before = `<script>
-    const it = document.querySelector('kurdish-dictate');
-    Object.assign(it, { value: 'سڵاو', dialect: 'kurmanji', tokenSource: '/mine' });
-    it.addEventListener('start', () => (window.hasStarted = true));
-  </script>`;
-  const page = await open(pageOf(moduleTag(), ELEMENTS + before));
-  assert.equal(await listens(page), 'listens');
-  const { value, dialect, tokenSource, hasStarted } = (await page.evaluate(
-    `(({ value, dialect, tokenSource }) => ({ value, dialect, tokenSource, hasStarted }))(document.querySelector('kurdish-dictate'))`,
-  )) as Record<string, unknown>;
-  assert.deepEqual([value, dialect, tokenSource, hasStarted], ['سڵاو', 'kurmanji', '/mine', true]);
 });
 
 test('the snippets of the README and docs/script-tag.md work under every policy listed there', async () => {

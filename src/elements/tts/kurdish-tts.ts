@@ -343,10 +343,6 @@ export class KurdishTtsElement extends PlaceElement {
           .then(({ download }) => download(this, speech))
           .catch((error) => this.#degrade('speech-files', error)),
       failed: (error) => this.#degrade('player-menu', asSpeechError(error)),
-      missing: (error) =>
-        this.dispatchEvent(
-          new DegradedEvent({ feature: 'player-bar', reason: asSpeechError(error).message }),
-        ),
     };
   }
 

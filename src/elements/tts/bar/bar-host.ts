@@ -64,6 +64,4 @@ export interface BarView {
   download(): void;
   /** The menu's file could not be loaded. */
   failed(error: unknown): void;
-  /** What the row has during playback could not be loaded. */
-  missing(error: unknown): void;
 }

@@ -1,5 +1,6 @@
 import type { ReactiveController, TemplateResult } from 'lit';
 import { PLAYBACK_RATE_RANGE } from '../../../audio/playback/playback-rate-range.ts';
+import { DegradedEvent } from '../../base/events.ts';
 import { localizeDigits } from '../../base/localize-digits.ts';
 import { rememberChoice } from '../place/remembered-choice.ts';
 import type { BarHost, BarView } from './bar-host.ts';
@@ -170,7 +171,8 @@ export class Bar implements ReactiveController {
       });
       this.#host.requestUpdate();
     } catch (error) {
-      this.#view().missing(error);
+      const reason = (error as Error).message;
+      this.#host.dispatchEvent(new DegradedEvent({ feature: 'player-bar', reason }));
     }
   }
 
