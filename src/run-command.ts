@@ -25,6 +25,7 @@ Commands
   cache verify     Check kept speech, and delete what is damaged.
   sign             Sign the texts of HTML files for a proxy that speaks no others.
   publish          Make the speech of articles ahead of time, as files for any web server.
+  doctor           Open a live page and say why it stays silent.
   lexicon          Check how names are said, and find the names of articles that need it.
   evaluate         Measure recognition on recordings of your own, on this machine.
   conformance      Check which rules of the API contract a deployment meets.
@@ -54,6 +55,7 @@ const NAMES = [
   'cache',
   'sign',
   'publish',
+  'doctor',
   'lexicon',
   'evaluate',
   'conformance',
