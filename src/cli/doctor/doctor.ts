@@ -12,6 +12,9 @@ why it stays silent: one line for each fault, with the setting that mends it.
 
   --no-speech      Buy no speech. Without it one sentence of the page is spoken, of
                    at most 80 characters, to see whether it comes as it is made
+  --no-browser     Do not open the page in a browser as well. Without it Chromium or Chrome,
+                   where one is installed, opens the page and presses its first player,
+                   which buys nothing more
   --json           Print the result as JSON
 
 It needs no key. It asks for tokens as a page does, sends no recording and opens
@@ -23,7 +26,7 @@ Progress goes to stderr, the result to stdout.`;
 
 /** `kurdish-speech doctor` */
 export async function runDoctor(args: string[]): Promise<void> {
-  const options = { 'no-speech': FLAG, json: FLAG, help: FLAG } as const;
+  const options = { 'no-speech': FLAG, 'no-browser': FLAG, json: FLAG, help: FLAG } as const;
   const { values, positionals } = parseFlags(args, { options, allowPositionals: true });
   if (values.help) return print(HELP);
   const address = readAddress(positionals);
@@ -34,11 +37,13 @@ export async function runDoctor(args: string[]): Promise<void> {
       const { visitPage } = await import('./visit/visit-page.ts');
       const { CHECK_NAMES, runChecks } = await import('./checks/run-checks.ts');
       const onStep = (share: number, what: string) => status.show(share, what);
-      const visit = await visitPage(address, { buysSpeech: !values['no-speech'], onStep }, signal).catch(
+      const fetched = await visitPage(address, { buysSpeech: !values['no-speech'], onStep }, signal).catch(
         (error: unknown) => {
           throw error instanceof SpeechError && !signal.aborted ? usageError(error.message) : error;
         },
       );
+      onStep(0.95, 'the page in a browser');
+      const visit = values['no-browser'] ? fetched : await withBrowser(fetched, signal);
       status.clear();
       const faults = runChecks(visit);
       isFaulty = faults.some(({ severity }) => severity === 'fault');
@@ -52,6 +57,21 @@ export async function runDoctor(args: string[]): Promise<void> {
     () => status.clear(),
   ).finally(() => status.clear());
   if (isFaulty) throw new SpeechError('not-supported', 'The page has faults.');
+}
+
+/** Adds what a browser sees, where there is one. */
+async function withBrowser(visit: Visit, signal: AbortSignal): Promise<Visit> {
+  const { findChromium } = await import('./browser/find-chromium.ts');
+  const program = findChromium(process.env.PATH ?? '');
+  if (!program) return visit;
+  const { visitInBrowser } = await import('./browser/visit-in-browser.ts');
+  try {
+    return { ...visit, browser: await visitInBrowser(visit, program, signal) };
+  } catch (error) {
+    if (signal.aborted) throw error;
+    process.stderr.write(`${program} could not be used: ${(error as Error).message}\n`);
+    return visit;
+  }
 }
 
 function readAddress(positionals: readonly string[]): string {
@@ -72,13 +92,14 @@ function charactersOf({ endpoints }: Visit): number {
 }
 
 /** What was there to look at, and what it cost. */
-function describeVisit({ outline, endpoints, publications }: Visit, characters: number): string {
+function describeVisit({ outline, endpoints, publications, browser }: Visit, characters: number): string {
   const count = (number: number, name: string) => `${number} ${name}${number === 1 ? '' : 's'}`;
   const parts = [
     count(outline.elements.length, 'element'),
     count(outline.scripts.length, 'script'),
     count(endpoints.length, 'speech endpoint'),
     ...(publications.length ? [count(publications.length, 'published article')] : []),
+    ...(browser ? ['a browser'] : []),
   ];
   return `Looked at ${parts.join(', ')}; ${characters ? `${count(characters, 'character')} of speech bought` : 'nothing bought'}.`;
 }

@@ -264,8 +264,7 @@ const BROKEN: Readonly<Record<string, Broken>> = {
   },
   'live dictation behind a server that passes no WebSockets on': {
     html: SCRIPT + DICTATION,
-    cdn: OPEN,
-    headers: csp("default-src 'self'; connect-src 'self' ws://{other}"),
+    headers: csp("default-src 'self'; connect-src 'self' ws://{host}"),
     check: 'live',
     what: /^A WebSocket is not opened \(404 in place of 101\)/,
     fix: /proxy_set_header Upgrade \$http_upgrade/,

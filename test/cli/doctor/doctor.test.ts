@@ -31,7 +31,7 @@ describe('kurdish-speech doctor', () => {
   test('says what it looked at and what it bought, with a line for each fault, and exit code 1', async () => {
     const site = await openSite({ html: `<p>x</p>\n${PLAYER}` });
     try {
-      const { code, stdout } = await runHere(['doctor', `${site.origin}/?preview=secret`]);
+      const { code, stdout } = await runHere(['doctor', `${site.origin}/?preview=secret`, '--no-browser']);
       assert.equal(code, 1);
       const [first, second, summary, end] = stdout.split('\n');
       assert.match(

@@ -6,10 +6,10 @@ import type { Visit } from '../visit/visit.ts';
 export function checkCopies({ outline: { scripts } }: Visit): Finding[] {
   const urls = [...new Set(scripts.map(({ url }) => url))];
   const folders = new Set(urls.map((url) => shown(url).replace(/[^/]*$/, '')));
-  // The player loads the script beside it, and names both nothing new.
+  // A module may have its classic twin beside it, for old browsers.
   if (
     folders.size < 2 &&
-    !scripts.some(({ file }, at) => scripts.findIndex((each) => each.file === file) !== at)
+    !urls.some((url, at) => urls.findIndex((each) => shown(each) === shown(url)) !== at)
   )
     return [];
   const lines = scripts.map(({ line, url }) => `line ${line}: ${shown(url)}`).join(', ');
@@ -17,7 +17,7 @@ export function checkCopies({ outline: { scripts } }: Visit): Finding[] {
     {
       where: lines,
       severity: 'warning',
-      what: `The script is on the page ${scripts.length} times: the first one to run defines the elements, whichever release it is, and readers load the others for nothing.`,
+      what: `The script is on the page ${urls.length} times: the first one to run defines the elements, whichever release it is, and readers load the others for nothing.`,
       fix: 'Keep one of these tags, the newest; in WordPress, of the plugin or of the theme',
     },
   ];

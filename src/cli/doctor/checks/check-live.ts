@@ -4,12 +4,14 @@ import type { Visit } from '../visit/visit.ts';
 
 /** Whether WebSockets reach the service at the hosts of live dictation. */
 export function checkLive({ upgrades }: Visit): Finding[] {
-  return upgrades.flatMap(({ url, status, failure, headers }) => {
+  return upgrades.flatMap(({ url, status, failure, headers, isOwnService }) => {
     if (status === 101) return [];
     const { origin } = new URL(url);
     return [
       {
         where: origin,
+        // Another service may have other addresses.
+        severity: isOwnService || !status ? 'fault' : 'warning',
         what: status
           ? `A WebSocket is not opened (${status} in place of 101): live dictation costs a session there and falls back to a recording.`
           : `The host of live dictation cannot be reached: ${failure}.`,

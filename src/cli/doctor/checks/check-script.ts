@@ -7,10 +7,12 @@ import type { Answer, Visit } from '../visit/visit.ts';
 const SCRIPT_TYPE = /^(?:text|application)\/(?:x-)?(?:javascript|ecmascript)\b/i;
 
 /** Whether the elements are on the page, and a script that brings them to life arrives. */
-export function checkScript({ answer, outline, files, frames, isBundled }: Visit): Finding[] {
+export function checkScript({ answer, outline, files, frames, isBundled, browser }: Visit): Finding[] {
   const { scripts, elements } = outline;
   const page = shown(answer.finalUrl);
-  if (!scripts.length && !isBundled) {
+  // A page may load the script by another one.
+  const isAlive = isBundled || browser?.press?.outcome === 'sound';
+  if (!scripts.length && !isAlive) {
     const framed = frames.find(({ page: { outline: inner } }) => inner.elements.length);
     if (framed && !elements.length)
       return [

@@ -1,5 +1,6 @@
 import type { Fault, Finding } from '../findings/fault.ts';
 import type { Visit } from '../visit/visit.ts';
+import { checkBrowser } from './check-browser.ts';
 import { checkCaches } from './check-caches.ts';
 import { checkClock } from './check-clock.ts';
 import { checkCopies } from './check-copies.ts';
@@ -39,6 +40,7 @@ const CHECKS: Readonly<Record<string, (visit: Visit) => Finding[]>> = {
   live: checkLive,
   published: checkPublication,
   caches: checkCaches,
+  browser: checkBrowser,
 };
 
 export const CHECK_NAMES: readonly string[] = Object.keys(CHECKS);

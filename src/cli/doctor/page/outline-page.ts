@@ -4,7 +4,8 @@ import { parseHtml } from '../../../article/parse-html.ts';
 import { elementText } from './element-text.ts';
 import type { FrameTag, MetaPolicy, OwnElement, OwnScript, PageOutline } from './page-outline.ts';
 
-const OWN_FILE = /[^\s"'()`]*\/(kurdish-(?:player|speech|speech\.classic)\.js)(?:\?[^\s"'()`]*)?/;
+const OWN_FILE =
+  /(?<![\w.-])(?:[^\s"'()`]*\/)?(kurdish-(?:player|speech|speech\.classic)\.js)(?:\?[^\s"'()`]*)?/;
 const OWN_ELEMENT = /^kurdish-(?:tts|dictate|voice-picker|playlist|review)$/;
 const CALLING = new Set(['kurdish-tts', 'kurdish-dictate', 'kurdish-voice-picker']);
 const CLASSIC_TYPE = /^(?:text|application)\/(?:javascript|ecmascript|x-javascript)$/i;

@@ -52,8 +52,14 @@ export async function ask(url: string, signal: AbortSignal, init: RequestInit = 
   }
 }
 
-export function textOf({ body }: Answer): string {
-  return new TextDecoder().decode(body);
+export function textOf({ body, headers }: Pick<Answer, 'body' | 'headers'>): string {
+  const charset = /charset=["']?([\w-]+)/i.exec(headers.get('content-type') ?? '')?.[1];
+  try {
+    return new TextDecoder(charset).decode(body);
+  } catch {
+    // An encoding that does not exist.
+    return new TextDecoder().decode(body);
+  }
 }
 
 /** The answer's JSON object; undefined where it is none. */

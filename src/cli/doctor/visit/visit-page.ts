@@ -1,7 +1,7 @@
 import { SpeechError } from '../../../contract/errors.ts';
 import { outlinePage } from '../page/outline-page.ts';
 import type { OwnElement, PageOutline } from '../page/page-outline.ts';
-import { ask, textOf } from './ask.ts';
+import { ask, jsonOf, textOf } from './ask.ts';
 import { askHeaders } from './ask-headers.ts';
 import { liveHosts } from './live-hosts.ts';
 import { probeEndpoint } from './probe-endpoint.ts';
@@ -55,10 +55,7 @@ export async function visitPage(
   }
   onStep(0.9, 'live dictation');
   const upgrades: SeenUpgrade[] = [];
-  for (const host of liveHosts(page)) {
-    const url = `${host}${LIVE_PATH}`;
-    upgrades.push({ url, ...(await askHeaders(url.replace(/^ws/, 'http'), 'GET', SOCKET_HEADERS, signal)) });
-  }
+  for (const host of liveHosts(page)) upgrades.push(await tryUpgrade(`${host}${LIVE_PATH}`, signal));
   return { ...page, frames, files, isBundled, endpoints, publications, upgrades };
 }
 
@@ -69,6 +66,14 @@ const SOCKET_HEADERS = {
   'sec-websocket-version': '13',
   'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
 };
+
+async function tryUpgrade(url: string, signal: AbortSignal): Promise<SeenUpgrade> {
+  const address = url.replace(/^ws/, 'http');
+  const answer = await askHeaders(address, 'GET', SOCKET_HEADERS, signal);
+  // To a plain request it says in its own words that there is nothing.
+  const isOwnService = answer.status === 101 || jsonOf(await ask(address, signal))?.code === 'not-supported';
+  return { url, ...answer, isOwnService };
+}
 
 async function seePage(url: string, signal: AbortSignal): Promise<SeenPage> {
   const answer = await ask(url, signal, { headers: { accept: 'text/html' } });

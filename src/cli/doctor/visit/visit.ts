@@ -71,6 +71,27 @@ export interface SeenUpgrade {
   readonly status: number;
   readonly failure: string;
   readonly headers: Headers;
+  /** Whether our service answers at this address: it opens every socket there. */
+  readonly isOwnService: boolean;
+}
+
+/** What became of a press of the page's first player. */
+export interface SeenPress {
+  /** `dead` where the element was never defined, `silent` where nothing came of it within 25 seconds. */
+  readonly outcome: 'sound' | 'refused' | 'dead' | 'silent';
+  /** Of the player's error. */
+  readonly message: string;
+}
+
+/** What a real browser reported. */
+export interface SeenBrowser {
+  readonly violations: readonly { readonly directive: string; readonly blocked: string }[];
+  /** Of the events `kurdish-degraded`. */
+  readonly degraded: readonly { readonly feature: string; readonly reason: string }[];
+  /** First lines of errors that nobody caught. */
+  readonly errors: readonly string[];
+  /** Undefined where the press would have bought speech, or there is no player. */
+  readonly press: SeenPress | undefined;
 }
 
 /** Everything that was seen of a page, as checks read it. */
@@ -83,4 +104,6 @@ export interface Visit extends SeenPage {
   readonly endpoints: readonly SeenEndpoint[];
   readonly publications: readonly SeenPublication[];
   readonly upgrades: readonly SeenUpgrade[];
+  /** Undefined without a browser. */
+  readonly browser?: SeenBrowser | undefined;
 }

@@ -11,6 +11,8 @@ export interface Case extends Omit<SiteOptions, 'proxy'> {
   readonly cdn?: SiteOptions['fileHeaders'];
   /** Options of the proxy at `/speech`; `false` for none. */
   readonly proxy?: Partial<NonNullable<SiteOptions['proxy']>> | false;
+  /** Whether the page is opened in a browser too. */
+  readonly browser?: boolean;
   readonly flags?: readonly string[];
 }
 
@@ -28,7 +30,7 @@ export function useExamination(): (site: Case) => Promise<Examined> {
     service = await startEmbeddedService(embeddedEngines());
   });
   after(() => service.close());
-  return async ({ cdn, proxy, flags = [], ...site }) => {
+  return async ({ cdn, proxy, browser, flags = [], ...site }) => {
     const fill = (text: string) => text.replaceAll('{live}', service.liveSource);
     const headers = Object.entries(site.headers ?? {}).map(([name, value]) => [name, fill(String(value))]);
     const other = await openSite({ html: '', ...(cdn && { fileHeaders: cdn }) });
@@ -36,7 +38,13 @@ export function useExamination(): (site: Case) => Promise<Examined> {
     const own = { ...site, html: fill(site.html), headers: Object.fromEntries(headers), proxy: connected };
     const opened = await openSite(own, other.origin);
     try {
-      const outcome = await runHere(['doctor', `${opened.origin}/`, '--json', ...flags]);
+      const outcome = await runHere([
+        'doctor',
+        `${opened.origin}/`,
+        '--json',
+        ...(browser ? [] : ['--no-browser']),
+        ...flags,
+      ]);
       const result = JSON.parse(outcome.stdout || '{}') as Pick<Examined, 'faults' | 'characters'>;
       const billed = [await service.charactersUsed(), await service.creditsUsed()] as const;
       return { ...outcome, ...result, billed };

@@ -67,7 +67,7 @@ export async function openSite(options: SiteOptions, cdn = ''): Promise<Site> {
         text
           .replaceAll('{site}', site.origin)
           .replaceAll('{cdn}', cdn)
-          .replaceAll('{other}', cdn.replace('http://', ''));
+          .replaceAll('{host}', site.origin.replace('http://', ''));
       const headers = Object.entries(options.headers ?? {}).map(([name, value]) => [
         name,
         filled(String(value)),
@@ -77,6 +77,9 @@ export async function openSite(options: SiteOptions, cdn = ''): Promise<Site> {
     }
     if (path.startsWith('/speech/') && proxyUrl)
       return passOn(request, response, proxyUrl, options.front ?? {});
+    // As by a web server that passes no WebSockets on.
+    if (path.startsWith('/api/stt-live/') && options.proxy)
+      return passOn(request, response, options.proxy.baseUrl, {});
     const name = /\/(?:kurdish|cdn)\/([^/]+)$/.exec(path)?.[1];
     const file = join(SCRIPT_FILES, name ?? '');
     if (name && existsSync(file))
@@ -153,7 +156,8 @@ function passOn(
   to: string,
   { headers = (same) => same, collects, compresses }: FrontOptions,
 ): void {
-  const { method, url = '', headers: sent } = request;
+  const { method, url = '' } = request;
+  const { upgrade: _upgrade, connection: _connection, ...sent } = request.headers;
   const onward = forward(`${to}${url}`, { method, headers: sent }, (answer) => {
     const isStream = /event-stream/.test(answer.headers['content-type'] ?? '');
     const changed = headers({ ...answer.headers }, url);
