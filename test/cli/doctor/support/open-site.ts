@@ -24,7 +24,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const SECRET = 'a secret of at least thirty-two bytes';
 
 /** What a web server in front of the proxy does to its answers. */
-export interface FrontOptions {
+interface FrontOptions {
   /** Changes the headers of an answer to a path. */
   readonly headers?: (headers: OutgoingHttpHeaders, path: string) => OutgoingHttpHeaders;
   /** Answers once it has all of it. */
