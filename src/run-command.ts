@@ -26,6 +26,7 @@ Commands
   sign             Sign the texts of HTML files for a proxy that speaks no others.
   publish          Make the speech of articles ahead of time, as files for any web server.
   site             Make a built site speak: a player and speech for each article.
+  doctor           Open a live page and say why it stays silent.
   lexicon          Check how names are said, and find the names of articles that need it.
   evaluate         Measure recognition on recordings of your own, on this machine.
   conformance      Check which rules of the API contract a deployment meets.
@@ -56,6 +57,7 @@ const NAMES = [
   'sign',
   'publish',
   'site',
+  'doctor',
   'lexicon',
   'evaluate',
   'conformance',

@@ -9,6 +9,7 @@ export const serviceCommands: Commands = {
   clone: async (args) => (await import('./clone/clone.ts')).runClone(args),
   publish: async (args) => (await import('./publish.ts')).runPublish(args),
   site: async (args) => (await import('./site.ts')).runSite(args),
+  doctor: async (args) => (await import('./doctor/doctor.ts')).runDoctor(args),
   lexicon: async (args) => (await import('./lexicon/lexicon.ts')).runLexicon(args),
   evaluate: async (args) => (await import('./evaluate.ts')).runEvaluate(args),
   conformance: async (args) => (await import('./conformance.ts')).runConformance(args),

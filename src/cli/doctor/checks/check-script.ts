@@ -1,0 +1,103 @@
+import type { Finding } from '../findings/fault.ts';
+import { placeOf, shown } from '../findings/places.ts';
+import { remedy } from '../findings/remedy.ts';
+import type { OwnScript } from '../page/page-outline.ts';
+import type { Answer, Visit } from '../visit/visit.ts';
+
+const SCRIPT_TYPE = /^(?:text|application)\/(?:x-)?(?:javascript|ecmascript)\b/i;
+
+/** Whether the elements are on the page, and a script that brings them to life arrives. */
+export function checkScript({ answer, outline, files, frames, isBundled, browser }: Visit): Finding[] {
+  const { scripts, elements } = outline;
+  const page = shown(answer.finalUrl);
+  // A page may load the script by another one.
+  const isAlive = isBundled || browser?.press?.outcome === 'sound';
+  if (!scripts.length && !isAlive) {
+    const framed = frames.find(({ page: { outline: inner } }) => inner.elements.length);
+    if (framed && !elements.length)
+      return [
+        {
+          where: `line ${framed.line}, <iframe>`,
+          severity: 'warning',
+          what: 'The elements are not on this page but in a frame of it, whose address was not examined further.',
+          fix: `Run: kurdish-speech doctor ${shown(framed.page.answer.finalUrl)}`,
+        },
+      ];
+    return [
+      {
+        where: elements[0] ? placeOf(elements[0]) : page,
+        what: elements.length
+          ? 'No script on the page defines the elements: neither kurdish-player.js or kurdish-speech.js nor a bundle with them.'
+          : 'The page has no script and no element of kurdish-speech.',
+        fix: '<script type="module" src="/kurdish-speech/kurdish-player.js" crossorigin></script>, with the files of dist/cdn/ in that folder',
+      },
+    ];
+  }
+  const found: Finding[] = scripts.flatMap((script) => {
+    const file = files.get(script.url);
+    return file ? checkFile(script, file, answer) : [];
+  });
+  for (const [url, file] of files)
+    if (file.status !== 200 && !scripts.some((script) => script.url === url)) found.push(missing(url, file));
+  if (!elements.length)
+    found.push({
+      where: page,
+      severity: 'warning',
+      what: 'The script is there, but the HTML of the page has no element for it; a script of the page may add one.',
+      fix: '<kurdish-tts controls for="ID of the article"></kurdish-tts>',
+    });
+  return found;
+}
+
+function checkFile(script: OwnScript, file: Answer, page: Answer): Finding[] {
+  const where = `line ${script.line}, ${shown(script.url)}`;
+  if (new URL(script.url).protocol === 'http:' && new URL(page.finalUrl).protocol === 'https:')
+    return [
+      {
+        where,
+        what: 'The page is https: and the script http:, so browsers do not load it.',
+        fix: `src="${shown(script.url).replace(/^http:/, 'https:')}"`,
+      },
+    ];
+  if (file.status !== 200) return [{ ...missing(script.url, file), where }];
+  const type = file.headers.get('content-type') ?? '';
+  if (script.kind !== 'classic' && !SCRIPT_TYPE.test(type))
+    return [
+      {
+        where,
+        what: `The script has the content type ${JSON.stringify(type)}, and browsers run no module of it.`,
+        fix: remedy(file.headers, {
+          nginx: '`include mime.types;` with `text/javascript js;` in it',
+          caddy: '`header *.js Content-Type text/javascript`',
+          apache: '`AddType text/javascript .js`',
+          litespeed: '`AddType text/javascript .js` in .htaccess',
+        }),
+      },
+    ];
+  if (script.kind === 'classic' && script.file !== 'kurdish-speech.classic.js')
+    return [
+      {
+        where,
+        what: `${script.file} is a module, and its tag has no type="module".`,
+        fix: `<script type="module" src="${shown(script.url)}" crossorigin></script>`,
+      },
+    ];
+  return [];
+}
+
+function missing(url: string, { status, failure, headers }: Answer): Finding {
+  const folder = shown(url).replace(/[^/]*$/, '');
+  return {
+    where: shown(url),
+    what: status ? `The file answers ${status}.` : `The file cannot be fetched: ${failure}.`,
+    fix:
+      status === 403
+        ? remedy(headers, {
+            nginx: `\`location ${new URL(folder).pathname} { allow all; }\` and files that the user of nginx may read`,
+            caddy: '`file_server` with files that its user may read',
+            apache: '`Require all granted` for the folder',
+            cloudflare: 'Security → WAF: skip the rule for this path',
+          })
+        : `Copy all files of dist/cdn/, under their names, to ${folder}`,
+  };
+}

@@ -1,0 +1,105 @@
+import { SpeechError } from '../../../contract/errors.ts';
+import { outlinePage } from '../page/outline-page.ts';
+import type { OwnElement, PageOutline } from '../page/page-outline.ts';
+import { ask, jsonOf, textOf } from './ask.ts';
+import { askHeaders } from './ask-headers.ts';
+import { liveHosts } from './live-hosts.ts';
+import { probeEndpoint } from './probe-endpoint.ts';
+import type { SeenPage, SeenPublication, SeenUpgrade, Visit } from './visit.ts';
+import { isBundledIn, visitFiles } from './visit-files.ts';
+import { visitPublication } from './visit-publication.ts';
+
+export interface VisitOptions {
+  /** Whether one short sentence may be bought. */
+  readonly buysSpeech: boolean;
+  /** Called before each step, with what is looked at. */
+  readonly onStep: (share: number, what: string) => void;
+}
+
+const MAX_FRAMES = 5;
+const MAX_PUBLICATIONS = 5;
+/** Our service opens a socket at any address below, and closes it at once: nothing is billed. */
+const LIVE_PATH = '/api/stt-live/doctor';
+
+/**
+ * Opens a page and asks for what its elements need.
+ * @throws SpeechError `network` where the page cannot be fetched; the signal's reason when aborted.
+ */
+export async function visitPage(
+  address: string,
+  { buysSpeech, onStep }: VisitOptions,
+  signal: AbortSignal,
+): Promise<Visit> {
+  onStep(0, 'the page');
+  const page = await seePage(address, signal);
+  const { answer, outline } = page;
+  if (answer.status !== 200) {
+    const reason = answer.status ? `it answered ${answer.status}` : answer.failure;
+    throw new SpeechError('network', `${withoutQuery(address)} could not be fetched: ${reason}.`);
+  }
+  const pageUrl = answer.finalUrl;
+  const frames: Visit['frames'][number][] = [];
+  for (const { url, line } of outline.frames.slice(0, MAX_FRAMES))
+    if (/^https?:/.test(url)) frames.push({ line, page: await seePage(url, signal) });
+  onStep(0.2, 'the script');
+  const files = await visitFiles(outline.scripts, pageUrl, signal);
+  const isBundled = !outline.scripts.length && (await isBundledIn(outline.otherScripts, signal));
+  onStep(0.4, 'published speech');
+  const publications: SeenPublication[] = [];
+  for (const url of publishedAddresses(outline, pageUrl))
+    publications.push(await visitPublication(url, pageUrl, signal));
+  const endpoints: Visit['endpoints'][number][] = [];
+  for (const elements of byEndpoint(outline.elements)) {
+    onStep(0.5, withoutQuery(elements[0]!.endpoint));
+    endpoints.push(await probeEndpoint(pageUrl, elements, { buysSpeech }, signal));
+  }
+  onStep(0.9, 'live dictation');
+  const upgrades: SeenUpgrade[] = [];
+  for (const host of liveHosts(page)) upgrades.push(await tryUpgrade(`${host}${LIVE_PATH}`, signal));
+  return { ...page, frames, files, isBundled, endpoints, publications, upgrades };
+}
+
+/** RFC 6455, 4.1; the key is its example. */
+const SOCKET_HEADERS = {
+  connection: 'Upgrade',
+  upgrade: 'websocket',
+  'sec-websocket-version': '13',
+  'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+};
+
+async function tryUpgrade(url: string, signal: AbortSignal): Promise<SeenUpgrade> {
+  const address = url.replace(/^ws/, 'http');
+  const answer = await askHeaders(address, 'GET', SOCKET_HEADERS, signal);
+  // To a plain request it says in its own words that there is nothing.
+  const isOwnService = answer.status === 101 || jsonOf(await ask(address, signal))?.code === 'not-supported';
+  return { url, ...answer, isOwnService };
+}
+
+async function seePage(url: string, signal: AbortSignal): Promise<SeenPage> {
+  const answer = await ask(url, signal, { headers: { accept: 'text/html' } });
+  return { answer, outline: outlinePage(textOf(answer), answer.finalUrl) };
+}
+
+/** Elements with the same proxy and tokens; one that plays files calls none until its text changes. */
+function byEndpoint(elements: readonly OwnElement[]): OwnElement[][] {
+  const groups = new Map<string, OwnElement[]>();
+  for (const element of elements) {
+    const { endpoint, tokenEndpoint, attributes } = element;
+    if (!/^https?:/.test(endpoint) || attributes.src !== undefined) continue;
+    const key = `${endpoint} ${tokenEndpoint}`;
+    groups.set(key, [...(groups.get(key) ?? []), element]);
+  }
+  return [...groups.values()];
+}
+
+function publishedAddresses({ elements }: PageOutline, pageUrl: string): string[] {
+  const addresses = elements.flatMap(({ attributes: { src } }) =>
+    src && URL.canParse(src, pageUrl) ? [new URL(src, pageUrl).href] : [],
+  );
+  return [...new Set(addresses)].slice(0, MAX_PUBLICATIONS);
+}
+
+/** Addresses of tokens may have secrets there. */
+function withoutQuery(url: string): string {
+  return url.split(/[?#]/)[0]!;
+}
