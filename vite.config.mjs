@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { compress, compressed } from './scripts/build/compress.mjs';
 import { facade } from './scripts/build/facade-plugin.mjs';
+import { keptModules } from './scripts/build/kept-modules-plugin.mjs';
 import { litWithoutGlobals } from './scripts/build/lit-without-globals-plugin.mjs';
 import { ownFiles } from './scripts/build/own-files-plugin.mjs';
 import { lazyFilesBeside } from './scripts/build/script/lazy-files-plugin.mjs';
@@ -14,6 +15,7 @@ const TARGET = 'es2022';
 const FINISHED = 'virtual:finished-module';
 const manifest = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
 const packages = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
+const builtPath = (id) => id.replace(/^.*\/src\//, '').replace(/\.ts$/, '.js');
 const isExternal = (id) =>
   id.startsWith('node:') ||
   id.startsWith('kurdish-speech/worklets/') ||
@@ -30,9 +32,37 @@ const WORKERS = [
   'src/engine/threads/alignment-worker.ts',
 ];
 
+/** What a process waits for before it speaks. Each file that it loads costs it half a millisecond, and these were two hundred. */
+const SPEAKING = [
+  'src/cli/say/say.ts',
+  'src/cli/speech-dispatcher/run-module.ts',
+  'src/local/answer-in-process.ts',
+];
+/** Of which there is one: the class of errors; and what starts threads by a path from its own, or is only loaded for a service. */
+const ONCE = /^src\/(?:contract\/errors\.ts$|encode\/|publish\/connect\.ts$)/;
+
+const speaking = {
+  plugins: [keptModules((path) => ONCE.test(path)), listedPackages()],
+  build: {
+    target: TARGET,
+    write: false,
+    lib: { entry: SPEAKING, formats: ['es'] },
+    rolldownOptions: {
+      external: isExternal,
+      output: {
+        entryFileNames: ({ facadeModuleId }) => builtPath(facadeModuleId),
+        chunkFileNames: 'speaking/[name].js',
+        minify: true,
+        comments: false,
+      },
+      experimental: { attachDebugInfo: 'none' },
+    },
+  },
+};
+
 /** The npm build: `dist/` mirrors `src/` file by file, dependencies stay imports. */
 const npm = {
-  plugins: [workletSource(), ownFiles(), listedPackages()],
+  plugins: [keptModules((path) => SPEAKING.includes(path)), workletSource(), ownFiles(), listedPackages()],
   build: {
     target: TARGET,
     write: false,
@@ -182,6 +212,7 @@ export default ({ mode, ...inputs }) => ({
   publicDir: false,
   logLevel: 'warn',
   ...(mode === 'npm' && npm),
+  ...(mode === 'npm-speaking' && speaking),
   ...(mode === 'demo' && demo),
   ...(mode === 'cdn' && cdn(inputs)),
   ...(mode === 'cdn-classic' && classic(inputs)),

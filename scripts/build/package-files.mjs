@@ -23,13 +23,15 @@ export async function packageFiles() {
     for (const [name, content] of contents) files.set(folder + name, content);
   };
   // Side by side: the compiler is a process of its own, the bundler has threads, Terser has this one.
-  const [declared, modules, player, { assets, scripts }] = await Promise.all([
+  const [declared, modules, speaking, player, { assets, scripts }] = await Promise.all([
     timed('declarations', declarations),
     viteBuild('npm'),
+    viteBuild('npm-speaking'),
     viteBuild('npm-player'),
     pageFiles(),
   ]);
   add('', modules);
+  add('', speaking);
   add('elements/facade/', player);
   add('engine/recognition/model/', read(MODEL));
   add('cdn/', [...assets, ...scripts]);
