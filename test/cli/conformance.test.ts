@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { after, test } from 'node:test';
 import { deploy, type RunningDeployment } from '../conformance/support/deployment.ts';
 import { CLI_COMMAND } from './cli-command.ts';
+import { runHere } from './run-here.ts';
 
 interface Outcome {
   readonly code: number | null;
@@ -134,7 +135,7 @@ test('a mistake in the command is reported in one line that names it, with exit 
     [['--base-url', 'http://speech.test', '--tts-key', 'two words'], /--tts-key/],
     [['--base-url', 'http://speech.test', '--only', 'no such rule'], /--only/],
   ] as const) {
-    const { code, stdout, stderr } = await run(args);
+    const { code, stdout, stderr } = await runHere(['conformance', ...args]);
     assert.equal(code, 2, stderr);
     assert.equal(stdout, '');
     assert.equal(stderr.trim().split('\n').length, 1, stderr);
