@@ -5,7 +5,7 @@ import { root } from '../project.mjs';
 import { llmsText } from './llms-text.mjs';
 
 export function llmsFile() {
-  const pages = ['docs', 'docs/start', 'docs/api'].flatMap((folder) => {
+  const pages = ['docs', 'docs/start', 'docs/ckb', 'docs/kmr', 'docs/api'].flatMap((folder) => {
     const files = readdirSync(join(root, folder)).sort();
     return files.filter((file) => file.endsWith('.md')).map((file) => `${folder}/${file}`);
   });

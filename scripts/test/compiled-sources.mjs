@@ -11,7 +11,7 @@ const COMPILED_FOLDERS = ['src', 'worklets', 'test', 'demo', 'training', 'bench'
 /** What compiles them: after a change of these, everything is compiled again. */
 const TOOLS = ['package-lock.json', 'scripts/test/compiled-sources.mjs'];
 /** Linked as they are: what the sources read by a path from their own. */
-const LINKED = ['package.json', 'lexicons', 'scripts', 'test/node_modules', 'bench/node_modules'];
+const LINKED = ['package.json', 'lexicons', 'scripts', 'website', 'test/node_modules', 'bench/node_modules'];
 const SOURCE = /(?<!\.d)\.tsx?$/;
 /** These find threads, models, lists of names and package.json from where they are; the rest finds fixtures and pages where they were. */
 const MOVED = /^(?:src|worklets)\//;

@@ -31,6 +31,21 @@ export default defineConfig({
     },
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
   },
+  locales: {
+    root: { label: 'English', lang: 'en' },
+    'docs/ckb': kurdish('ckb', 'rtl', 'سۆرانی', 'لەم پەڕەیەدا', {
+      start: 'دەستپێک',
+      player: 'خوێنەری دەنگ',
+      dictation: 'نووسین بە دەنگ',
+      wordpress: 'وۆردپرێس',
+    }),
+    'docs/kmr': kurdish('kmr', 'ltr', 'Kurmancî', 'Di vê rûpelê de', {
+      start: 'Destpêk',
+      player: 'Xwendina bi deng',
+      dictation: 'Nivîsandina bi deng',
+      wordpress: 'WordPress',
+    }),
+  },
   themeConfig: {
     nav: [
       { text: 'Start', link: '/docs/start/editor' },
@@ -38,7 +53,21 @@ export default defineConfig({
       { text: 'Reference', link: '/docs/api/elements' },
     ],
     sidebar: sidebarOf(readFileSync(new URL('../../README.md', import.meta.url), 'utf8')),
+    // The pages of each language are its own.
+    i18nRouting: false,
     outline: [2, 3],
     search: { provider: 'local' },
   },
 });
+
+/** A language with four pages of its own, each with a player that reads it. */
+function kurdish(lang, dir, label, outline, pages) {
+  const items = Object.entries(pages).map(([page, text]) => ({ text, link: `/docs/${lang}/${page}` }));
+  return {
+    label,
+    lang,
+    dir,
+    link: items[0].link,
+    themeConfig: { nav: items, sidebar: items, outline: { label: outline } },
+  };
+}
