@@ -24,9 +24,3 @@ export const MIRROR_NOTHING = [
 
 /** Longer than a file should be: tables of words, one a line. */
 export const LONG_TABLES = ['test/text/gold/gold-sorani.ts'];
-
-/**
- * How many hops a journey may have beyond its limit, by its key. A transcript has two ends beside the text field: the element's own value
- * (form-element.ts), and what `stop()` resolves with (dictation-controller.ts).
- */
-export const HOPS_BEYOND_LIMIT = { transcript: 1 };

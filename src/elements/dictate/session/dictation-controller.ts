@@ -309,6 +309,7 @@ export class DictationController {
         run.started.resolve();
         break;
       case 'text':
+        this.#transcript = run.dictation.transcript;
         this.#reportText();
         break;
       case 'session':
@@ -343,10 +344,10 @@ export class DictationController {
     if (active === this) active = undefined;
     this.#isEnding = true;
     try {
-      if (this.#transcript.interim) {
-        run.dictation.transcript.dropInterim();
-        this.#reportText();
-      }
+      const { transcript } = run.dictation;
+      // What is not final is lost.
+      this.#transcript = { ...transcript, interim: '' };
+      if (transcript.interim) this.#reportText();
       this.#endSession();
       this.#signal('end');
       if (failure) this.#fail(failure);

@@ -10,7 +10,7 @@ export interface Utterance extends UtteranceSound {
   readonly words?: readonly RecognizedWord[] | undefined;
 }
 
-/** What was recognized of a dictation. */
+/** What was recognized of a dictation until a moment. */
 export interface RecognizedTranscript extends DictatedText {
   /** The utterances that are final, in order. */
   readonly spoken: readonly Utterance[];
@@ -22,9 +22,8 @@ export interface RecognizedTranscript extends DictatedText {
 const SETTLED_SECONDS = 1;
 
 /**
- * The text of one dictation, for all who read it. The service does not report which audio a final text belongs to, so utterances stay
- * open until a pause shows that all speech so far has been transcribed: until then, a recording or another session would return them
- * again.
+ * Keeps the text of one dictation. The service does not report which audio a final text belongs to, so utterances stay open until a
+ * pause shows that all speech so far has been transcribed: until then, a recording or another session would return them again.
  */
 export class DictationTranscript implements RecognizedTranscript {
   #utterances: readonly Utterance[] = [];
@@ -46,6 +45,12 @@ export class DictationTranscript implements RecognizedTranscript {
 
   get text(): string {
     return this.finals.join(' ');
+  }
+
+  /** What all of it is now: later text does not change the value. */
+  get current(): RecognizedTranscript {
+    const { spoken, finals, interim, text } = this;
+    return { spoken, finals, interim, text };
   }
 
   /** Whether the current session has returned any text. */
@@ -86,11 +91,6 @@ export class DictationTranscript implements RecognizedTranscript {
     const best = isTruncated && open.length > text.length ? open : text || open;
     const settled = this.#utterances.slice(0, this.#settled);
     this.#utterances = best ? [...settled, { text: best }] : settled;
-    this.#interim = '';
-  }
-
-  /** What was not final is lost. */
-  dropInterim(): void {
     this.#interim = '';
   }
 }

@@ -8,7 +8,7 @@ import { CaptureBuffer, SAMPLES_PER_SECOND, wavOf } from './capture-buffer.ts';
 import type { DictationEvent } from './dictation-event.ts';
 import type { DictationSettings } from './dictation-settings.ts';
 import type { DictationSignal } from './dictation-state.ts';
-import { DictationTranscript } from './dictation-transcript.ts';
+import { DictationTranscript, type RecognizedTranscript } from './dictation-transcript.ts';
 import { liveUnavailability } from './live-availability.ts';
 import { LiveDictation } from './live-dictation.ts';
 import { reconnectPolicy } from './reconnect-policy.ts';
@@ -30,9 +30,8 @@ const LOSSLESS_SAMPLES = 60 * SAMPLES_PER_SECOND;
  * One dictation, from microphone to text.
  *
  * It owns what one dictation needs and nothing else does: the microphone, the audio that may be needed again (`CaptureBuffer`), where
- * there is speech in it (`SpeechDetector`), the session or the recorder that it goes to, and the text (`DictationTranscript`), which
- * all who want it read. What happens is told in one stream of events, whose last one is `done` or `error`; an event of the text says
- * only that it has changed.
+ * there is speech in it (`SpeechDetector`), the session or the recorder that it goes to, and the text (`DictationTranscript`).
+ * What happens is told in one stream of events, whose last one is `done` or `error`; an event of the text says only that it has changed.
  *
  *   listening ── first speech ──► conversing: audio goes to a live session, whose text comes back (`LiveDictation`)
  *             └─ first speech, `mode="record"` or no session to be had ──► recording: it goes to a `SpeechRecorder`
@@ -55,13 +54,12 @@ const LOSSLESS_SAMPLES = 60 * SAMPLES_PER_SECOND;
  * API (https://webaudio.github.io/web-speech-api/), dispatched by `DictationController`.
  */
 export class Dictation implements AsyncIterable<DictationEvent> {
-  /** What has been said so far. */
-  readonly transcript = new DictationTranscript();
   readonly #settings: DictationSettings;
   readonly #events = new AsyncQueue<DictationEvent>();
   readonly #microphone: Microphone;
   readonly #captured = new CaptureBuffer();
   readonly #detector = new SpeechDetector();
+  readonly #transcript = new DictationTranscript();
   readonly #aborting = new AbortController();
   /** Why no session is bought although the settings request one. */
   readonly #liveObstacle: string | undefined;
@@ -98,6 +96,11 @@ export class Dictation implements AsyncIterable<DictationEvent> {
     const { mode, connection, loadLocal } = settings;
     this.#liveObstacle = mode === 'auto' ? liveUnavailability(connection.endpoint) : undefined;
     this.#isRecorded = !loadLocal && (mode === 'record' || this.#liveObstacle !== undefined);
+  }
+
+  /** What has been said so far. */
+  get transcript(): RecognizedTranscript {
+    return this.#transcript.current;
   }
 
   get level(): number {
@@ -233,12 +236,8 @@ export class Dictation implements AsyncIterable<DictationEvent> {
   #stopIfOver(): void {
     const { silentSeconds, hasSpoken } = this.#detector;
     const isFallback = this.#isRecorded && this.#settings.mode !== 'record';
-    const reason = stopReason(this.#settings, {
-      seconds: this.#seconds,
-      silentSeconds,
-      hasSpoken,
-      isFallback,
-    });
+    const heard = { seconds: this.#seconds, silentSeconds, hasSpoken, isFallback };
+    const reason = stopReason(this.#settings, heard);
     this.#isSilent = reason === 'silence';
     if (reason) this.stop();
   }
@@ -256,7 +255,7 @@ export class Dictation implements AsyncIterable<DictationEvent> {
     this.#recorder?.write(frame);
     // A recorder has its own copy, and transcribed audio is not needed again.
     const { silentSeconds } = this.#detector;
-    if (this.#recorder || (this.#live && this.transcript.settle(this.#speechSeconds, silentSeconds)))
+    if (this.#recorder || (this.#live && this.#transcript.settle(this.#speechSeconds, silentSeconds)))
       this.#captured.settle();
   }
 
@@ -270,7 +269,7 @@ export class Dictation implements AsyncIterable<DictationEvent> {
     this.#aborting.signal.throwIfAborted();
     this.#events.push({ type: 'text' });
     this.#reportReconnected();
-    if (!this.transcript.finals.length) this.#events.push({ type: 'nomatch' });
+    if (!this.#transcript.finals.length) this.#events.push({ type: 'nomatch' });
     if (this.#warning) throw this.#warning;
   }
 
@@ -305,7 +304,7 @@ export class Dictation implements AsyncIterable<DictationEvent> {
     if (this.#aborting.signal.aborted) return;
     const { text, isFinal } = received;
     const pitchRise = isFinal ? this.#takePitchRise() : undefined;
-    this.transcript.receive({ ...received, pitchRise }, this.#speechSeconds);
+    this.#transcript.receive({ ...received, pitchRise }, this.#speechSeconds);
     this.#events.push({ type: 'text' });
     if (isFinal && text && !this.#settings.continuous) this.stop();
   }
@@ -331,8 +330,8 @@ export class Dictation implements AsyncIterable<DictationEvent> {
       this.#events.push({ type: 'reconnecting' });
     } else this.#signal('connected');
     // After a session that returned no text, no other one is bought.
-    if (action === 'session' && this.transcript.hasReceived) {
-      this.transcript.restart();
+    if (action === 'session' && this.#transcript.hasReceived) {
+      this.#transcript.restart();
       return this.#converse();
     }
     this.#isRecorded = true;
@@ -362,7 +361,7 @@ export class Dictation implements AsyncIterable<DictationEvent> {
       this.#aborting.signal,
       onProgress,
     );
-    this.transcript.replaceOpen(text, truncated);
+    this.#transcript.replaceOpen(text, truncated);
     if (truncated)
       this.#warning ??= new SpeechError('transcript-truncated', 'The plan truncates the text of recordings.');
   }
@@ -373,7 +372,7 @@ export class Dictation implements AsyncIterable<DictationEvent> {
     if (!this.#recorder && !isLong) return wavOf(frames);
     if (!this.#recorder) this.#record();
     const { blob } = await (this.#recorder as SpeechRecorder).finish();
-    if (!this.transcript.hasSettled) this.#recording = blob;
+    if (!this.#transcript.hasSettled) this.#recording = blob;
     return blob;
   }
 
