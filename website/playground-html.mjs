@@ -11,14 +11,19 @@ export const SPEEDS = { min: 0.5, max: 2 };
 export function readState(hash) {
   const given = new URLSearchParams(hash.replace(/^#/, ''));
   const dialect = Object.hasOwn(DIALECTS, given.get('dialect') ?? '') ? given.get('dialect') : 'sorani';
-  const speed = Number(given.get('speed'));
   const highlight = given.get('highlight');
   return {
     text: given.get('text') || DIALECTS[dialect].text,
     dialect,
-    speed: speed >= SPEEDS.min && speed <= SPEEDS.max ? speed : 1,
+    speed: validSpeed(given.get('speed')),
     highlight: HIGHLIGHTS.includes(highlight) ? highlight : 'word',
   };
+}
+
+/** What a field for it may have while it is written, such as nothing, is 1. */
+export function validSpeed(written) {
+  const speed = Number(written);
+  return speed >= SPEEDS.min && speed <= SPEEDS.max ? speed : 1;
 }
 
 /** The page that speaks the same. */
@@ -29,7 +34,7 @@ export function htmlOf({ text, dialect, speed, highlight }) {
     'for="text"',
     'endpoint="local:"',
     `dialect="${dialect}"`,
-    Number(speed) !== 1 && `speed="${Number(speed)}"`,
+    validSpeed(speed) !== 1 && `speed="${validSpeed(speed)}"`,
     highlight !== 'none' && `highlight="${highlight}"`,
   ];
   return [

@@ -19,3 +19,10 @@ test('the HTML says only what differs from the default, and its text is text', (
   assert.match(html, /<kurdish-tts controls for="text" endpoint="local:" dialect="kurmanji"><\/kurdish-tts>/);
   assert.match(html, /<p id="text" lang="kmr" dir="ltr">&lt;b> &amp; c<\/p>/);
 });
+
+test('a speed that is being written, or is out of range, is not in the HTML', () => {
+  for (const speed of ['', 7, 0]) {
+    const html = htmlOf({ ...readState(''), speed: speed as number });
+    assert.doesNotMatch(html, /speed="/);
+  }
+});

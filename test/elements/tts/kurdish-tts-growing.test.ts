@@ -89,6 +89,63 @@ describe('a text that is still being written', () => {
     element.remove();
   });
 
+  for (const end of ['stop', 'pause'] as const)
+    it(`is not requested where ${end}() comes before its first clause is whole, until it is played`, async () => {
+      const service = new WatchedService();
+      const element = await speaker(service, { text: 'یەک', speed: 4 });
+      const model = new TextWriter('سڵاو چۆنی ');
+      const pieces = model[Symbol.asyncIterator]();
+      let reads = 0;
+      const next = () => {
+        reads++;
+        return pieces.next();
+      };
+      const read = { ...pieces, next };
+      const refused = failure(element.speak({ [Symbol.asyncIterator]: () => read }));
+      // The first piece has been read.
+      await waitFor(() => reads === 2);
+      element[end]();
+      expect(await refused).to.include({ code: 'aborted' });
+      if (end === 'pause') model.write('باشم.').end();
+      else await waitFor(() => model.returns === 1);
+      await aTimeout(300);
+      expect(service.texts).to.deep.equal([]);
+      await element.play();
+      await oneEvent(element, 'ended');
+      expect(service.texts).to.deep.equal([end === 'pause' ? 'سڵاو چۆنی باشم.' : 'سڵاو چۆنی']);
+      element.remove();
+    });
+
+  it('may come from an iterator whose methods return no promises, as `for await` takes it', async () => {
+    const service = new WatchedService();
+    const element = await speaker(service, { speed: 4 });
+    const left = [...tokens(TEXT)];
+    let hasMore = false;
+    let returns = 0;
+    const pieces = {
+      [Symbol.asyncIterator]: () => ({
+        next: () =>
+          hasMore && !left.length ? new Promise(() => {}) : { done: !left.length, value: left.shift() },
+        return: () => {
+          returns++;
+          return {};
+        },
+      }),
+    } as unknown as AsyncIterable<string>;
+    await element.speak(pieces);
+    await oneEvent(element, 'ended');
+    expect(service.texts.join(' ')).to.equal(TEXT);
+    hasMore = true;
+    left.push(...tokens(OPENING));
+    await element.speak(pieces);
+    element.stop();
+    await waitFor(() => returns === 1);
+    await element.play();
+    await oneEvent(element, 'ended');
+    expect(service.texts.slice(-2)).to.deep.equal([CLAUSE, 'بەڵام']);
+    element.remove();
+  });
+
   it('is refused where it ends without a word, or has a piece that is no string, or is no text at all', async () => {
     const service = new WatchedService();
     const element = await speaker(service, { speed: 4 });

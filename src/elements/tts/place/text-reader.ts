@@ -68,11 +68,10 @@ export class TextReader {
       const isArgument = latest && this.#argumentTexts.has(latest);
       const isRead = isArgument && (latest.growth || isMidway(speech) || !hasOwnText(this.#element));
       const read = isRead ? latest : this.ownSource();
-      // Translators that write into the texts themselves leave no original but this.
-      const source =
-        latest?.element && latest.element === read.element && isTranslation(latest.text, read.text)
-          ? latest
-          : read;
+      // Translators that write into the texts themselves leave no original but this. What has been read to its end is no longer needed: by
+      // then the page may show another text.
+      const isGoingOn = latest?.element && latest.element === read.element && isMidway(speech);
+      const source = isGoingOn && isTranslation(latest.text, read.text) ? latest : read;
       const next = this.request(source);
       if (speech.holds(next)) return speech.resume();
       // Another voice or speed keeps the queue, and so does more or less of the same text; another text replaces it.

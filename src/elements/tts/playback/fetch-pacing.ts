@@ -54,13 +54,19 @@ export class FetchPacing {
 
   /** Resolves when more of a text has been written. What has arrived is played. @throws The run's reason when it ends first. */
   async untilWritten(run: PacedRun, more: Promise<void>): Promise<void> {
+    const isCurrent = () => run === this.#current();
     this.#events.rest();
-    if (run === this.#current()) {
+    if (isCurrent()) {
       this.#events.suspend();
       this.#timeline.player()?.restFetching();
     }
     await abortable(more, run.signal);
-    if (run === this.#current()) this.#resume();
+    // Paused or stopped before its first sound, it may never be heard.
+    while (!run.wanted && isCurrent() && this.#events.paused && !this.#timeline.receivedDuration) {
+      this.#events.rest();
+      await abortable(this.#woken.promise, run.signal);
+    }
+    if (isCurrent()) this.#resume();
   }
 
   #resume(): void {

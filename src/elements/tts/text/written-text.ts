@@ -91,7 +91,7 @@ export class WrittenText implements WrittenSpeech {
     try {
       for (;;) {
         signal.throwIfAborted();
-        const piece = pieces.next();
+        const piece = settled(() => pieces.next());
         piece.catch(() => {
           isBroken = true;
         });
@@ -111,7 +111,7 @@ export class WrittenText implements WrittenSpeech {
     } catch (error) {
       if (!signal.aborted) this.#source.growth.failure = asFailure(error);
       // It may be waiting for its own source: its end is not waited for.
-      if (!isBroken) void pieces.return?.().catch(() => {});
+      if (!isBroken) void settled(() => pieces.return?.()).catch(() => {});
     }
     this.#parts.end();
     this.#hasEnded = true;
@@ -160,6 +160,11 @@ export class WrittenText implements WrittenSpeech {
   async #until(offset: number): Promise<void> {
     while (!this.#isSettled(offset)) await this.#changed.promise;
   }
+}
+
+/** Iterators that were written by hand may return what is no promise, or throw at once: `for await` takes them too. */
+async function settled<Value>(act: () => Value): Promise<Awaited<Value>> {
+  return await act();
 }
 
 /** Its own words may contain what is in no message of ours. */

@@ -38,6 +38,21 @@ describe('what an element reads', () => {
     expect(service.texts).to.deep.equal(['یەک']);
   });
 
+  it('is what the page shows now once it was read to its end, also where few letters say that it is Kurdish (silav)', async () => {
+    const service = new WatchedService();
+    const page = await fixture<HTMLElement>(html`<div>
+      <p id="greeting" lang="kmr">Tu çawa yî? Ez baş im.</p>
+      <kurdish-tts for="greeting" voice="kurmanji_f002" speed="4" .fetch=${service.fetch}></kurdish-tts>
+    </div>`);
+    const element = page.querySelector('kurdish-tts') as KurdishTtsElement;
+    await element.play();
+    await oneEvent(element, 'ended');
+    (page.querySelector('#greeting') as HTMLElement).textContent = 'Silav heval, gelek spas.';
+    await element.play();
+    await oneEvent(element, 'ended');
+    expect(service.texts).to.deep.equal(['Tu çawa yî? Ez baş im.', 'Silav heval, gelek spas.']);
+  });
+
   it('follows its text while paused, and drops the queue behind the old one', async () => {
     const service = new WatchedService();
     const element = await speaker(service, { speed: 1 });
