@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ConnectionOptions } from '../client/request.ts';
@@ -14,6 +15,7 @@ import { findPages } from './find-pages.ts';
 import { headTags } from './head-tags.ts';
 import { pageAddress } from './page-address.ts';
 import type { Site, SiteOptions } from './site-options.ts';
+import { soundFolder } from './sound-folder.ts';
 
 export { pageMatcher } from './find-pages.ts';
 
@@ -36,7 +38,8 @@ const FILES = ['opus', 'mp3', 'vtt', 'json'];
  */
 export async function speakSite(site: Site, options: SiteOptions): Promise<SpokenSite> {
   const { directory, origin, base, log, signal = new AbortController().signal } = site;
-  const { folder = 'audio', cache = 'node_modules/.cache/kurdish-speech', feed = {}, attributes } = options;
+  const { cache = 'node_modules/.cache/kurdish-speech', feed = {}, attributes } = options;
+  const folder = soundFolder(options.folder);
   const globs = [options.articles ?? []].flat();
   const found = await findPages(directory, globs);
   if (!found.length)
@@ -45,7 +48,7 @@ export async function speakSite(site: Site, options: SiteOptions): Promise<Spoke
       `No HTML file of ${JSON.stringify(directory)} ${globs.length ? `matches ${globs.join(', ')}` : 'was found'}: name the folder that the generator writes, or other globs.`,
     );
   const assets = await copyAssets(site.assets, directory, base);
-  const sound = `${base}${folder}/`;
+  const sound = `${base}${encodeURI(folder)}/`;
   const head = headTags(assets, feed && origin ? `${sound}feed.xml` : undefined);
   const withPlayer = (html: string, src: string | undefined) =>
     addPlayer(html, { readsMain: globs.length > 0, src, attributes });
@@ -54,7 +57,11 @@ export async function speakSite(site: Site, options: SiteOptions): Promise<Spoke
   const pages: Page[] = [];
   for (const path of found) {
     signal.throwIfAborted();
-    const original = await readFile(join(directory, path), 'utf8');
+    const original = await readPage(join(directory, path));
+    if (original === undefined) {
+      log(`${path} is left as it is: it is not in UTF-8.`);
+      continue;
+    }
     const html = withPlayer(original, undefined);
     if (html === undefined) continue;
     originals.set(path, original);
@@ -95,8 +102,10 @@ export async function speakSite(site: Site, options: SiteOptions): Promise<Spoke
   const others = site.hasClientRouter
     ? (await findPages(directory, [])).filter((path) => !originals.has(path))
     : [];
-  for (const path of others)
-    await writeFile(join(directory, path), addHeadTags(await readFile(join(directory, path), 'utf8'), head));
+  for (const path of others) {
+    const html = await readPage(join(directory, path));
+    if (html !== undefined) await writeFile(join(directory, path), addHeadTags(html, head));
+  }
   log(
     `${pages.length} ${pages.length === 1 ? 'page' : 'pages'} with a player, ${spoken.length} with speech in ${folder}/.`,
   );
@@ -104,6 +113,12 @@ export async function speakSite(site: Site, options: SiteOptions): Promise<Spoke
     `Content-Security-Policy: script-src 'self' or '${assets.integrity}', connect-src 'self', media-src 'self'`,
   );
   return { pages: pages.map(({ source }) => source), published: spoken.length, characters };
+}
+
+/** Undefined where it is not in UTF-8: it could not be written again as it was. */
+async function readPage(path: string): Promise<string | undefined> {
+  const bytes = await readFile(path);
+  return isUtf8(bytes) ? bytes.toString('utf8') : undefined;
 }
 
 async function place(

@@ -4,6 +4,7 @@ import { loadSpeakSite } from './load-speak-site.ts';
 import { pageAddress } from './page-address.ts';
 import { playerTag } from './player-tag.ts';
 import type { SiteOptions } from './site-options.ts';
+import { soundFolder } from './sound-folder.ts';
 
 export type { SiteOptions, SpeechSource } from './site-options.ts';
 
@@ -64,7 +65,8 @@ function withSpeech(
   options: VitePressOptions,
   isArticle: (path: string) => boolean,
 ): VitePressConfig {
-  const { site, folder = 'audio', attributes } = options;
+  const { site, attributes } = options;
+  const folder = encodeURI(soundFolder(options.folder));
   return {
     ...withCustomElements(config),
     markdown: {

@@ -21,7 +21,7 @@ function site(pages: Record<string, string>) {
   writeFileSync(join(assets, 'integrity.json'), '{"kurdish-player.js":"sha384-aGFzaA=="}');
   mkdirSync(directory);
   const lines: string[] = [];
-  const write = (path: string, html: string) => {
+  const write = (path: string, html: string | Uint8Array) => {
     mkdirSync(dirname(join(directory, path)), { recursive: true });
     writeFileSync(join(directory, path), html);
   };
@@ -30,6 +30,7 @@ function site(pages: Record<string, string>) {
     lines,
     write,
     read: (path: string) => readFileSync(join(directory, path), 'utf8'),
+    readBytes: (path: string) => readFileSync(join(directory, path)),
     list: (path: string) => readdirSync(join(directory, path)).sort(),
     speak: (options: SiteOptions = {}, more: { origin?: string; base?: string } = {}) =>
       speakSite(
@@ -132,4 +133,21 @@ test('a page is served without index.html', () => {
     `https://n.example/blog/posts/${encodeURIComponent('گوند')}/`,
   );
   assert.equal(pageAddress('a.html', '/', 'https://n.example'), 'https://n.example/a.html');
+});
+
+test('the folder of the sound may be written with slashes, and is never outside the site', async () => {
+  const { read, speak } = site({ 'a.html': article('سڵاو لە هەموان.') });
+  await assert.rejects(speak({ folder: '../elsewhere' }), /must be in the site, such as audio/);
+  await assert.rejects(speak({ folder: '/' }), /must be in the site/);
+  await speak({ folder: '/my sound/' });
+  assert.match(read('a.html'), / src="\/my%20sound\/a\.json"/);
+});
+
+test('a page in another encoding than UTF-8 is left as it is, and named', async () => {
+  const { lines, write, readBytes, speak } = site({ 'a.html': article('سڵاو لە هەموان.') });
+  const arabic = Buffer.concat([Buffer.from('<article>'), Buffer.from([0xd3, 0xe1, 0xc7, 0xe3])]);
+  write('b.html', arabic);
+  await speak();
+  assert.deepEqual(readBytes('b.html'), arabic);
+  assert.ok(lines.includes('b.html is left as it is: it is not in UTF-8.'));
 });

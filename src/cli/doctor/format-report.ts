@@ -1,8 +1,9 @@
 import type { Fault } from './findings/fault.ts';
 
-/** A fault as one line: what, where, and the setting that mends it. */
+/** A fault as one line: what, where, and the setting that mends it. Pages and proxies write parts of it, so it has nothing that steers a terminal. */
 export function formatFault({ severity, check, where, what, fix }: Fault): string {
-  return `${severity === 'fault' ? '✗' : '!'} ${check}: ${what} At ${where}. To mend it: ${fix}`;
+  const line = `${severity === 'fault' ? '✗' : '!'} ${check}: ${what} At ${where}. To mend it: ${fix}`;
+  return line.replace(/\p{Cc}+/gu, ' ');
 }
 
 /** "2 faults, 1 warning." */
