@@ -73,7 +73,7 @@ export async function runSite(args: string[]): Promise<void> {
   };
   const { speakSite } = await import('../sites/speak-site.ts');
   await stoppable(async (signal) => {
-    await speakSite(
+    const { pages, published } = await speakSite(
       {
         directory: resolve(folder),
         assets: ASSETS_FOLDER,
@@ -84,6 +84,7 @@ export async function runSite(args: string[]): Promise<void> {
       },
       options,
     );
+    if (published < pages.length) process.exitCode = 1;
   });
 }
 

@@ -1,6 +1,6 @@
 import { type Document, type Element, isTag } from 'domhandler';
 import { elementsUnder } from '../article/elements-under.ts';
-import { findSpeakingElements } from '../article/find-speaking-elements.ts';
+import { findSpeakingElements, type SpeakingElement } from '../article/find-speaking-elements.ts';
 import { parseHtml } from '../article/parse-html.ts';
 import { readHtmlText } from '../article/read-html-text.ts';
 import { attributeText, type PlayerTag, playerTag, speechAttributes } from './player-tag.ts';
@@ -33,7 +33,9 @@ export function addPlayer(html: string, { readsMain, src, attributes }: PagePlay
   const own = findSpeakingElements(document).find(({ text }) => text.trim());
   const insertions: Insertion[] = [];
   if (own) {
-    const isSet = 'src' in own.attributes || 'endpoint' in own.attributes;
+    // An element that speaks by itself, such as ours of a run that failed, gets its speech too.
+    const isSet =
+      'src' in own.attributes || ('endpoint' in own.attributes && !(src && speaksAlone(own, page)));
     if (!isSet)
       insertions.push({ at: own.startTag.start + TAG.length, text: attributeText(speechAttributes(src)) });
   } else {
@@ -45,6 +47,11 @@ export function addPlayer(html: string, { readsMain, src, attributes }: PagePlay
     insertions.push({ at: placeIn(article), text: playerTag({ htmlFor: id, src, attributes }) });
   }
   return mark + inserted(page, insertions);
+}
+
+function speaksAlone({ attributes }: SpeakingElement, page: string): boolean {
+  const { start, end } = attributes.endpoint!;
+  return /=\s*["']?local:/.test(page.slice(start, end));
 }
 
 /** As `publish` finds it: the first `<article>` with text, else the first `<main>`. */

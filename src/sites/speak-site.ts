@@ -49,7 +49,6 @@ export async function speakSite(site: Site, options: SiteOptions): Promise<Spoke
     );
   const assets = await copyAssets(site.assets, directory, base);
   const sound = `${base}${encodeURI(folder)}/`;
-  const head = headTags(assets, feed && origin ? `${sound}feed.xml` : undefined);
   const withPlayer = (html: string, src: string | undefined) =>
     addPlayer(html, { readsMain: globs.length > 0, src, attributes });
 
@@ -86,15 +85,18 @@ export async function speakSite(site: Site, options: SiteOptions): Promise<Spoke
   const { characters } = publication.cost;
   if (characters) log(`${characters} characters to speak.`);
   const silent = new Set<string>();
+  let bought = 0;
   for await (const event of publication.run()) {
     if (event.type === 'failure') silent.add(event.slug);
     if (event.type === 'failure' || event.type === 'refused-voice') log(`${event.slug}: ${event.reason}`);
+    if (event.type === 'part') bought += event.bought;
     if (event.type === 'article') log(`${event.slug}: ${Math.round(event.speech.duration)} s of speech`);
   }
 
   const spoken = publication.plans.map(({ slug }) => slug).filter((slug) => !silent.has(slug));
   await copySpeech(join(cache, 'audio'), join(directory, folder), spoken, Boolean(feed && origin));
   const published = new Set(spoken);
+  const head = headTags(assets, feed && origin && spoken.length ? `${sound}feed.xml` : undefined);
   for (const { source, slug } of pages) {
     const src = published.has(slug) ? `${sound}${encodeURIComponent(slug)}.json` : undefined;
     await writeFile(join(directory, source), addHeadTags(withPlayer(originals.get(source)!, src)!, head));
@@ -112,7 +114,7 @@ export async function speakSite(site: Site, options: SiteOptions): Promise<Spoke
   log(
     `Content-Security-Policy: script-src 'self' or '${assets.integrity}', connect-src 'self', media-src 'self'`,
   );
-  return { pages: pages.map(({ source }) => source), published: spoken.length, characters };
+  return { pages: pages.map(({ source }) => source), published: spoken.length, characters: bought };
 }
 
 /** Undefined where it is not in UTF-8: it could not be written again as it was. */

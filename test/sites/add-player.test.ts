@@ -39,6 +39,11 @@ test('an element of the page is kept and gets its speech, unless it says where t
   assert.equal(addPlayer(own(''), PLAYER), own(' src="/audio/gund.json"'));
   assert.equal(addPlayer(own(' src="/x.json"'), PLAYER), own(' src="/x.json"'));
   assert.equal(addPlayer(own(' endpoint="/speech"'), PLAYER), own(' endpoint="/speech"'));
+  assert.equal(
+    addPlayer(own(' endpoint="local:"'), PLAYER),
+    own(' src="/audio/gund.json" endpoint="local:"'),
+    'also one that a failed run left to speak by itself',
+  );
 });
 
 test('without published speech the page speaks by itself', () => {

@@ -95,8 +95,9 @@ test('an article that cannot be spoken is named, and its page speaks by itself',
       '<kurdish-tts for="x" voice="nobody"></kurdish-tts><article id="x">',
     ),
   });
-  const { published } = await speak();
+  const { published, characters } = await speak();
   assert.equal(published, 1);
+  assert.equal(characters, [...'گوند\nسڵاو.'].length);
   assert.ok(
     lines.some((line) => line.includes('nobody')),
     lines.join('\n'),

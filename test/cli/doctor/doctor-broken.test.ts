@@ -18,6 +18,12 @@ const PUBLISHED = `${SCRIPT}${ARTICLE}<kurdish-tts controls for="a" src="/audio/
 const isToken = (path: string) => path.startsWith('/speech/token');
 
 const BROKEN: Readonly<Record<string, Broken>> = {
+  'a token-endpoint that is no address': {
+    html: SCRIPT + PLAYER.replace('<kurdish-tts', '<kurdish-tts token-endpoint="http://"'),
+    check: 'token',
+    what: /^Its token-endpoint is no address/,
+    fix: /token-endpoint="\/speech\/token"/,
+  },
   'no script at all': {
     html: PLAYER,
     check: 'script',

@@ -58,6 +58,11 @@ describe('kurdish-speech doctor', () => {
     assert.deepEqual(faults, []);
     assert.equal(characters, [...'سڵاو، چۆنیت؟'].length);
     assert.deepEqual(billed, [before[0] + characters, before[1]]);
+    const others = ['a', 'b', 'c']
+      .map((name) => PLAYER.replace('<kurdish-tts', `<kurdish-tts token-endpoint="/speech/token?${name}"`))
+      .join('');
+    const many = await examine({ html: SCRIPT + PLAYER + others });
+    assert.equal(many.billed[0], billed[0] + many.characters, 'a page with many proxies buys no more');
   });
 
   test('of a long text it buys whole words of at most 80 characters', async () => {

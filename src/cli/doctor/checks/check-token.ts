@@ -1,34 +1,57 @@
 import type { Finding } from '../findings/fault.ts';
-import { shown } from '../findings/places.ts';
+import { placeOf, shown } from '../findings/places.ts';
 import { remedy } from '../findings/remedy.ts';
 import { jsonOf, textOf } from '../visit/ask.ts';
+import { isOutOfReach } from '../visit/is-out-of-reach.ts';
 import type { Answer, SeenEndpoint, Visit } from '../visit/visit.ts';
 
 /** Whether the page gets tokens, each for itself, for what it does. */
 export function checkToken(visit: Visit): Finding[] {
-  return visit.endpoints.flatMap((endpoint) => {
-    const { token, tokenAgain, listeningToken } = endpoint;
-    const where = shown(token.url);
-    if (typeof jsonOf(token)?.token !== 'string' || token.status !== 200)
-      return [{ where, ...refusal(endpoint, token, visit) }];
-    const found: Finding[] = [];
-    if (listeningToken && listeningToken.status !== 200)
-      found.push({ where, ...refusal(endpoint, listeningToken, visit) });
-    if (tokenAgain && jsonOf(tokenAgain)?.token === jsonOf(token)?.token)
-      found.push({
-        where,
-        what: 'Two requests got the same token: a cache answers in place of the proxy, and visitors share one budget until it has expired.',
-        fix: leaveUncached(token),
-      });
-    else if (!/no-store/i.test(token.headers.get('cache-control') ?? ''))
-      found.push({
-        where,
-        severity: 'warning',
-        what: `The token's Cache-Control is ${JSON.stringify(token.headers.get('cache-control') ?? '')} and not no-store, as the proxy sends it: something on the way replaces it.`,
-        fix: leaveUncached(token),
-      });
-    return found;
-  });
+  const { outline, answer } = visit;
+  const calling = outline.elements.filter(({ endpoint }) => /^https?:/.test(endpoint));
+  const broken = calling
+    .filter(({ tokenEndpoint }) => !/^https?:/.test(tokenEndpoint))
+    .map((element) => ({
+      where: placeOf(element),
+      what: 'Its token-endpoint is no address, so that it gets no token.',
+      fix: 'In the page: token-endpoint="/speech/token", or without the attribute.',
+    }));
+  const unreachable = calling
+    .filter((element) => isOutOfReach(element, answer.finalUrl))
+    .map((element) => ({
+      where: placeOf(element),
+      what: 'Its endpoint is on this machine or a private network, where visitors of the page do not get.',
+      fix: 'In the page: endpoint="/speech", and that path of the site routed to the proxy.',
+    }));
+  return [
+    ...broken,
+    ...unreachable,
+    ...visit.endpoints.flatMap((endpoint) => tokenFindings(endpoint, visit)),
+  ];
+}
+
+function tokenFindings(endpoint: SeenEndpoint, visit: Visit): Finding[] {
+  const { token, tokenAgain, listeningToken } = endpoint;
+  const where = shown(token.url);
+  if (typeof jsonOf(token)?.token !== 'string' || token.status !== 200)
+    return [{ where, ...refusal(endpoint, token, visit) }];
+  const found: Finding[] = [];
+  if (listeningToken && listeningToken.status !== 200)
+    found.push({ where, ...refusal(endpoint, listeningToken, visit) });
+  if (tokenAgain && jsonOf(tokenAgain)?.token === jsonOf(token)?.token)
+    found.push({
+      where,
+      what: 'Two requests got the same token: a cache answers in place of the proxy, and visitors share one budget until it has expired.',
+      fix: leaveUncached(token),
+    });
+  else if (!/no-store/i.test(token.headers.get('cache-control') ?? ''))
+    found.push({
+      where,
+      severity: 'warning',
+      what: `The token's Cache-Control is ${JSON.stringify(token.headers.get('cache-control') ?? '')} and not no-store, as the proxy sends it: something on the way replaces it.`,
+      fix: leaveUncached(token),
+    });
+  return found;
 }
 
 function leaveUncached({ headers, url }: Answer): string {

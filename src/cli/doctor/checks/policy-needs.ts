@@ -74,7 +74,7 @@ function connections(element: OwnElement, { publications }: Visit, origin: strin
     needs.push({ ...ofConnect(url, sourceOf(url, origin), where), loss });
   const isCalled = /^https?:/.test(endpoint) && attributes.src === undefined;
   if (isCalled) {
-    add(tokenEndpoint, 'it gets no token');
+    if (URL.canParse(tokenEndpoint)) add(tokenEndpoint, 'it gets no token');
     add(`${endpoint}/api/get-speakers`, 'it cannot reach the speech service');
   }
   if (name === 'kurdish-tts' && attributes.src !== undefined)

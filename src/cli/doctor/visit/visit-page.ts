@@ -3,6 +3,7 @@ import { outlinePage } from '../page/outline-page.ts';
 import type { OwnElement, PageOutline } from '../page/page-outline.ts';
 import { ask, jsonOf, textOf } from './ask.ts';
 import { askHeaders } from './ask-headers.ts';
+import { isOutOfReach } from './is-out-of-reach.ts';
 import { liveHosts } from './live-hosts.ts';
 import { probeEndpoint } from './probe-endpoint.ts';
 import type { SeenPage, SeenPublication, SeenUpgrade, Visit } from './visit.ts';
@@ -18,6 +19,7 @@ export interface VisitOptions {
 
 const MAX_FRAMES = 5;
 const MAX_PUBLICATIONS = 5;
+const MAX_ENDPOINTS = 5;
 /** Our service opens a socket at any address below, and closes it at once: nothing is billed. */
 const LIVE_PATH = '/api/stt-live/doctor';
 
@@ -49,9 +51,11 @@ export async function visitPage(
   for (const url of publishedAddresses(outline, pageUrl))
     publications.push(await visitPublication(url, pageUrl, signal));
   const endpoints: Visit['endpoints'][number][] = [];
-  for (const elements of byEndpoint(outline.elements)) {
+  for (const elements of byEndpoint(outline.elements, pageUrl)) {
     onStep(0.5, withoutQuery(elements[0]!.endpoint));
-    endpoints.push(await probeEndpoint(pageUrl, elements, { buysSpeech }, signal));
+    // One sentence in all, whatever the page names.
+    const isBought = endpoints.some(({ speech }) => speech);
+    endpoints.push(await probeEndpoint(pageUrl, elements, { buysSpeech: buysSpeech && !isBought }, signal));
   }
   onStep(0.9, 'live dictation');
   const upgrades: SeenUpgrade[] = [];
@@ -81,15 +85,17 @@ async function seePage(url: string, signal: AbortSignal): Promise<SeenPage> {
 }
 
 /** Elements with the same proxy and tokens; one that plays files calls none until its text changes. */
-function byEndpoint(elements: readonly OwnElement[]): OwnElement[][] {
+function byEndpoint(elements: readonly OwnElement[], pageUrl: string): OwnElement[][] {
   const groups = new Map<string, OwnElement[]>();
   for (const element of elements) {
     const { endpoint, tokenEndpoint, attributes } = element;
-    if (!/^https?:/.test(endpoint) || attributes.src !== undefined) continue;
+    if (!/^https?:/.test(endpoint) || !/^https?:/.test(tokenEndpoint) || attributes.src !== undefined)
+      continue;
+    if (isOutOfReach(element, pageUrl)) continue;
     const key = `${endpoint} ${tokenEndpoint}`;
     groups.set(key, [...(groups.get(key) ?? []), element]);
   }
-  return [...groups.values()];
+  return [...groups.values()].slice(0, MAX_ENDPOINTS);
 }
 
 function publishedAddresses({ elements }: PageOutline, pageUrl: string): string[] {
