@@ -39,8 +39,7 @@ export async function measureSay(rounds: number): Promise<void> {
   for (const speaker of speakers) await run(speaker);
   for (let round = 0; round < rounds; round++)
     for (const speaker of speakers) turns.get(speaker)!.push(await run(speaker));
-  const modules = countModules(OURS.arguments);
-  console.log(`${OURS.name} loads ${modules ?? 'an unknown number of'} files of JavaScript.`);
+  console.log(`${OURS.name} loads ${countModules(OURS.arguments)} files of JavaScript, in all its threads.`);
   console.log(`A sentence by a process that is started for it, ${rounds} turns each:`);
   console.log('                     first byte   whole   processor  x real time');
   for (const [speaker, own] of turns) {
