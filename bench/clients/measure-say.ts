@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { childrenCpu } from './children-cpu.ts';
+import { countModules } from './count-modules.ts';
 import { median } from './median.ts';
 
 /** About 5 s of speech. Kurmanji: "Good morning, my name is Azad. The weather is very nice today, how are you?" */
@@ -38,6 +39,7 @@ export async function measureSay(rounds: number): Promise<void> {
   for (const speaker of speakers) await run(speaker);
   for (let round = 0; round < rounds; round++)
     for (const speaker of speakers) turns.get(speaker)!.push(await run(speaker));
+  console.log(`${OURS.name} loads ${countModules(OURS.arguments)} files of JavaScript, in all its threads.`);
   console.log(`A sentence by a process that is started for it, ${rounds} turns each:`);
   console.log('                     first byte   whole   processor  x real time');
   for (const [speaker, own] of turns) {

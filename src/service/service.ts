@@ -31,6 +31,7 @@ import { answerGetPlans } from './routes/get-plans.ts';
 import { answerGetSpeakers } from './routes/get-speakers.ts';
 import { answerSttProxy } from './routes/stt-proxy.ts';
 import { answerSttStreamConnect } from './routes/stt-stream-connect.ts';
+import { synthesisRequest } from './routes/synthesis-request.ts';
 import { answerTtsProxy } from './routes/tts-proxy.ts';
 import { answerTtsStream } from './routes/tts-stream.ts';
 import type { Store } from './store/store.ts';
@@ -142,8 +143,13 @@ export function createService({
 
   const handlers: RouteHandlers<OperationId> = {
     synthesizeSpeech: (request, context) =>
-      answerTtsProxy(request, { ...servicesOf(request, context), deliver: deliveries.get(request) }, tts),
-    streamSpeech: (request, context) => answerTtsStream(request, servicesOf(request, context), tts),
+      answerTtsProxy(
+        synthesisRequest(request),
+        { ...servicesOf(request, context), deliver: deliveries.get(request) },
+        tts,
+      ),
+    streamSpeech: (request, context) =>
+      answerTtsStream(synthesisRequest(request), servicesOf(request, context), tts),
     ...transcriptionHandlers(),
     listPlans: (request) => answerGetPlans(request, plans),
     listSpeakers: (request, context) => answerGetSpeakers(request, servicesOf(request, context), tts),
@@ -175,6 +181,7 @@ export function createService({
 
   const openAiHandlers = createOpenAiHandlers({
     fetch: (request) => route(request),
+    streamSpeech: (request, services) => answerTtsStream(request, services, tts),
     servicesOf,
     transcribe:
       stt &&

@@ -90,7 +90,8 @@ function readTarget(
   if (out !== undefined) {
     if (play) throw usageError('Use --out or --play, not both.');
     if (out === '-') {
-      if (isOutputTerminal) throw usageError('--out - writes sound: lead it into a file or a program.');
+      if (isOutputTerminal)
+        throw usageError('--out - writes sound: redirect it to a file or pipe it to a program.');
       return { to: 'stdout' };
     }
     return { to: 'file', path: out, format: readFormat(out) };

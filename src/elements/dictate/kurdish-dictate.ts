@@ -1,5 +1,5 @@
 import { nothing, type PropertyDeclarations, type PropertyValues } from 'lit';
-import type { TranscriptionDialect } from '../../contract/dialects.ts';
+import { TRANSCRIPTION_LANGUAGES, type TranscriptionDialect } from '../../contract/dialects.ts';
 import type { SpeechError } from '../../contract/errors.ts';
 import type { DictatedText } from '../../text/dictation/dictated-text.ts';
 import { onFirstInteraction } from '../base/on-first-interaction.ts';
@@ -281,7 +281,7 @@ export class KurdishDictateElement extends TriggerElement {
 
   protected override render() {
     const { strings, field, state } = this;
-    const textLang = this.spokenDialect === 'kurmanji' ? 'kmr' : 'ckb';
+    const textLang = TRANSCRIPTION_LANGUAGES[this.spokenDialect];
     const view: DictateView = {
       strings,
       words: dictationStrings(strings.lang),

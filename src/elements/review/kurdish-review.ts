@@ -1,5 +1,5 @@
 import { html, type PropertyDeclarations, type TemplateResult } from 'lit';
-import type { TranscriptionDialect } from '../../contract/dialects.ts';
+import { TRANSCRIPTION_LANGUAGES, type TranscriptionDialect } from '../../contract/dialects.ts';
 import { asSpeechError } from '../base/as-speech-error.ts';
 import type { ElementEventMap } from '../base/element-event-map.ts';
 import type { KurdishReviewEvents } from '../base/events.ts';
@@ -160,7 +160,7 @@ export class KurdishReviewElement extends LocalizedElement<KurdishReviewEventMap
       label: this.label || own.review,
       strings,
       own,
-      textLang: this.#dialect === 'kurmanji' ? 'kmr' : 'ckb',
+      textLang: TRANSCRIPTION_LANGUAGES[this.#dialect],
       words: this.#words,
       recording: this.#recording,
       history: this.history === 'off' ? undefined : this.#history,
@@ -230,7 +230,7 @@ export class KurdishReviewElement extends LocalizedElement<KurdishReviewEventMap
       this.#history.add({
         text: text.slice(written.start, written.end).trim(),
         time: Date.now(),
-        lang: dialect === 'kurmanji' ? 'kmr' : 'ckb',
+        lang: TRANSCRIPTION_LANGUAGES[dialect],
       });
     const { own, strings } = this.#host;
     const count = words.words.length;

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { TranscriptionDialect } from '../../contract/dialects.ts';
+import { TRANSCRIPTION_LANGUAGES, type TranscriptionDialect } from '../../contract/dialects.ts';
 import type { RecordingReview } from './recording-review.ts';
 import type { ReviewView } from './review-view.ts';
 
@@ -35,6 +35,6 @@ function renderSecond(
   const { second } = recording;
   if (!second) return nothing;
   if (!second.text) return html`<p class="hint">${own.nothing}</p>`;
-  return html`<p part="second" class="context" lang=${second.dialect === 'kurmanji' ? 'kmr' : 'ckb'} dir="auto">${second.text}</p>
+  return html`<p part="second" class="context" lang=${TRANSCRIPTION_LANGUAGES[second.dialect]} dir="auto">${second.text}</p>
     <div class="row"><button part="use-button" class="wide" type="button" ?disabled=${disabled} @click=${use}>${own.use}</button></div>`;
 }

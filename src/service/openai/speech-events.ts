@@ -11,6 +11,9 @@ interface SpeechEventsOptions {
   readonly characters: number;
 }
 
+const DELTA = '{"type":"speech.audio.delta"';
+const encoder = new TextEncoder();
+
 /** The events of `/api/tts-stream` as OpenAI's. `usage` counts characters, since no tokens are billed here. */
 export async function* speechEvents(
   chunks: AsyncIterable<Uint8Array>,
@@ -18,7 +21,9 @@ export async function* speechEvents(
 ): AsyncGenerator<Uint8Array, void> {
   if (head) yield eventBytes({ type: 'speech.audio.delta', audio: encodeBase64(head) });
   for await (const data of eventData(decode(chunks))) {
-    yield eventBytes(translate(JSON.parse(data) as StreamEvent, characters));
+    // Sound is passed on as it is.
+    if (data.startsWith(DELTA)) yield encoder.encode(`data: ${data}\n\n`);
+    else yield eventBytes(translate(JSON.parse(data) as StreamEvent, characters));
   }
 }
 

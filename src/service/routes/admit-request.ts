@@ -9,11 +9,11 @@ import { refuseLongSpeech } from '../admission/speech-length.ts';
 import type { Roster } from '../catalog/catalog.ts';
 import { accountsUnreachable } from '../http/accounts-unreachable.ts';
 import { describeError } from '../http/logger.ts';
-import { readJsonBody } from '../http/read-json-body.ts';
 import type { LoadControl } from '../load/load-control.ts';
 import type { Account, Clone } from '../store/store.ts';
 import { authenticate, type BillingServices } from './authenticate.ts';
 import { type PendingCharge, reserveQuota } from './reserve-quota.ts';
+import type { SynthesisRequest } from './synthesis-request.ts';
 
 /** What admits a synthesis request. */
 export interface SynthesisServices extends BillingServices {
@@ -38,13 +38,13 @@ export interface AdmittedSpeech<Format extends string> extends Omit<Admission<Fo
  * the pure `admit`. The caller settles or releases the characters of an admitted request; a refused one has reserved nothing.
  */
 export async function admitRequest<Format extends string>(
-  request: Request,
+  request: SynthesisRequest,
   endpoint: Endpoint<Format>,
   services: SynthesisServices,
 ): Promise<AdmittedSpeech<Format> | Refusal> {
-  const account = await authenticate(request, 'tts', services);
+  const account = await authenticate(request.key, 'tts', services);
   if (isRefusal(account)) return account;
-  const body = await readJsonBody(request);
+  const body = await request.readBody();
   if (isRefusal(body)) return body;
   const found = await findClone(account, body.value, services);
   if (isRefusal(found)) return found;

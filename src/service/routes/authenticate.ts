@@ -24,15 +24,15 @@ export interface TranscriptionServices extends BillingServices {
   readonly dialects?: readonly TranscriptionDialect[] | undefined;
 }
 
-/** The account of the request's key; 401 without a valid one, 503 when the store cannot be reached, 429 above the request rate. */
+/** The account of a request's key (`x-api-key`); 401 without a valid one, 503 when the store cannot be reached, 429 above the request rate. */
 export async function authenticate(
-  request: Request,
+  key: string | null,
   space: KeySpace,
   { store, plans, rate, logger }: BillingServices,
 ): Promise<Account | Refusal> {
   let account: Account | undefined;
   try {
-    account = await findAccount(store, space, request.headers.get('x-api-key'));
+    account = await findAccount(store, space, key);
   } catch (error) {
     return accountsUnreachable(error, logger);
   }

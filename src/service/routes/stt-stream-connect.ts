@@ -23,7 +23,7 @@ export async function answerSttStreamConnect(
   services: TranscriptionServices,
   { publicUrl, now, room }: { publicUrl: string | undefined; now: () => number; room: WaitingRoom },
 ): Promise<Response> {
-  const account = await authenticate(request, 'stt', services);
+  const account = await authenticate(request.headers.get('x-api-key'), 'stt', services);
   if (isRefusal(account)) return refusalResponse(account);
   const body = await readJsonBody(request);
   if (isRefusal(body)) return refusalResponse(body);

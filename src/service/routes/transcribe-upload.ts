@@ -61,7 +61,7 @@ export async function transcribeUpload<Requested extends RequestedTranscription>
   fields: UploadFields,
   read: (upload: Upload) => Requested | Refusal,
 ): Promise<AdmittedTranscription<Requested> | Refusal> {
-  const account = await authenticate(request, 'stt', services);
+  const account = await authenticate(request.headers.get('x-api-key'), 'stt', services);
   if (isRefusal(account)) return account;
   // Before the body, unlike the other endpoints: uploads are read only for plans that accept them.
   const plan = activeSttPlan(account, services);

@@ -22,6 +22,7 @@ import { admitRequest, type SynthesisServices } from './admit-request.ts';
 import { billAbandoned } from './bill-abandoned.ts';
 import { engineHeaders, engineOf } from './engine-headers.ts';
 import { engineFailure, startSpeech } from './start-speech.ts';
+import type { SynthesisRequest } from './synthesis-request.ts';
 
 /** Content types of the compressed formats. */
 const CONTENT_TYPES: Readonly<Record<EncodedFormat, string>> = { opus: 'audio/ogg', mp3: 'audio/mpeg' };
@@ -31,7 +32,7 @@ const COMPRESSED_BYTES_PER_SECOND: Readonly<Record<EncodedFormat, number>> = { o
 
 /** `POST /api/tts-proxy`: the whole speech as a file, or as JSON with word times. Billed once it is generated. */
 export async function answerTtsProxy(
-  request: Request,
+  request: SynthesisRequest,
   services: SynthesisServices,
   engine: SynthesisEngine,
 ): Promise<Response> {

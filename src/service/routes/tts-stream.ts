@@ -19,6 +19,7 @@ import { admitRequest, type SynthesisServices } from './admit-request.ts';
 import { billAbandoned } from './bill-abandoned.ts';
 import { engineHeaders, engineOf } from './engine-headers.ts';
 import { engineFailure, failureMessage, type Speech, startSpeech } from './start-speech.ts';
+import type { SynthesisRequest } from './synthesis-request.ts';
 import { wavResponse } from './tts-proxy.ts';
 
 /** The audio's format, and a hint to gateways not to buffer the stream. */
@@ -38,7 +39,7 @@ const STREAM_BYTES = 384 * 1024;
  * without one, with a comment, and are billed as before: until then a failure has its status, from then on it is an `error` event.
  */
 export async function answerTtsStream(
-  request: Request,
+  request: SynthesisRequest,
   services: SynthesisServices,
   engine: SynthesisEngine,
 ): Promise<Response> {
@@ -88,7 +89,7 @@ export async function answerTtsStream(
   if (begun && isRefusal(begun)) return refusalResponse(begun);
   const speech = begun ?? later(beginning);
   const plainType = format === 'sse' ? 'text/event-stream' : 'audio/pcm';
-  const codec = compactCodec(request.headers.get('accept'), plainType);
+  const codec = compactCodec(request.accept, plainType);
   const pieces = codec
     ? encodeChunks(speech.chunks, () => new SpeechEncoder(`${codec}-stream`, signal))
     : plain(speech);

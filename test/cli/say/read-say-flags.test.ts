@@ -59,7 +59,7 @@ describe('the flags of say', () => {
     [['x', '--out', 'a.flac'], '--out "a.flac" has to end in .wav, .mp3, .opus or .ogg.'],
     [['x', '--out', 'a'], '--out "a" has to end in .wav, .mp3, .opus or .ogg.'],
     [['x', '--out', 'a.wav', '--play'], 'Use --out or --play, not both.'],
-    [['x', '--out', '-'], '--out - writes sound: lead it into a file or a program.'],
+    [['x', '--out', '-'], '--out - writes sound: redirect it to a file or pipe it to a program.'],
     [['x', '--speed', '5'], '--speed "5" must be a number from 0.25 to 4.'],
     [['x', '--speed', 'fast'], '--speed "fast" must be a number from 0.25 to 4.'],
     [['x', '--dialect', 'zazaki'], '--dialect "zazaki" is unknown; use sorani, kurmanji, badini.'],

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { TRANSCRIPTION_LANGUAGES } from '../../../contract/dialects.ts';
 import type { DictationCommand } from '../../../text/dictation/spoken-commands.ts';
 import { isBadini, isEnglish, type SpokenTable } from '../../../text/dictation/spoken-table.ts';
 import { adoptStyles } from '../../base/adopt-styles.ts';
@@ -54,7 +55,7 @@ function renderTable(
   rows: readonly Row[],
   noteOf: (phrase: string) => string,
 ): TemplateResult {
-  const lang = dialect() === 'kurmanji' ? 'kmr' : 'ckb';
+  const lang = TRANSCRIPTION_LANGUAGES[dialect()];
   const langOf = (phrase: string) =>
     isEnglish(phrase) ? 'en' : isBadini(phrase, dialect()) ? 'kmr-Arab' : lang;
   // Readers of Latin letters have no use for these.

@@ -69,7 +69,7 @@ export function createRealtimeServer({
 
   /** Buys a session by the rules of our own. */
   async function buy(request: Request, services: TranscriptionServices): Promise<LiveTicket | Refusal> {
-    const account = await authenticate(request, 'stt', services);
+    const account = await authenticate(request.headers.get('x-api-key'), 'stt', services);
     if (isRefusal(account)) return account;
     const plan = activeSttPlan(account, services);
     if (isRefusal(plan)) return plan;

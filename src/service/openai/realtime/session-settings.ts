@@ -1,4 +1,4 @@
-import type { TranscriptionDialect } from '../../../contract/dialects.ts';
+import { TRANSCRIPTION_LANGUAGES, type TranscriptionDialect } from '../../../contract/dialects.ts';
 import { MODEL_NAMES } from '../model-names.ts';
 import type { SessionUpdate } from '../realtime-events/client-event.ts';
 import { isTranscriptionModel } from './transcription-model.ts';
@@ -21,6 +21,11 @@ export interface SessionSettings {
   /** Whether the service finds where speech ends; else the client commits. */
   readonly findsTurns: boolean;
 }
+
+/** For messages. */
+const LANGUAGES = Object.entries(TRANSCRIPTION_LANGUAGES)
+  .map(([dialect, language]) => `${language} (${dialect})`)
+  .join(' or ');
 
 const FIRST_VERSION_FORMATS: Readonly<Record<string, AudioFormat>> = {
   pcm16: { type: 'audio/pcm', rate: 24_000 },
@@ -47,7 +52,7 @@ export function updateSettings(
   const named = update.input_audio_format && FIRST_VERSION_FORMATS[update.input_audio_format];
   const language = transcription.language ?? settings.language;
   const dialect = language === settings.language ? settings.dialect : dialectOf(language);
-  if (!dialect) return { fault: 'language', expected: 'ckb for Sorani or kmr for Kurmanji' };
+  if (!dialect) return { fault: 'language', expected: LANGUAGES };
   const model = transcription.model ?? settings.model;
   if (!isTranscriptionModel(model)) {
     return { fault: 'model', expected: `"${MODEL_NAMES.transcription[0]}"` };
