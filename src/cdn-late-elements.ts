@@ -24,7 +24,7 @@ function defineLate(
   feature: 'dictate' | 'playlist' | 'review' | 'voice-picker',
   load: (assetBase: string | undefined) => Promise<unknown>,
 ): void {
-  /** Folders that elements named when the file was last asked for. */
+  /** How many elements there were when the file was last asked for, and the folders that they named. */
   let tried: string | undefined;
   const observer = new MutationObserver(look);
   observer.observe(document, { subtree: true, childList: true, attributeFilter: ['asset-base'] });
@@ -35,8 +35,9 @@ function defineLate(
     const [element] = elements;
     const named = elements.map((each) => each.getAttribute('asset-base') ?? '').filter(Boolean);
     const folders = [...new Set(named)];
-    if (!element || tried === folders.join()) return;
-    tried = folders.join();
+    const asked = elements.length + folders.join();
+    if (!element || tried === asked) return;
+    tried = asked;
     loadFrom(folders).then(
       () => observer.disconnect(),
       ({ message }: Error) => {

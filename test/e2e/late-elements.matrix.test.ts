@@ -74,6 +74,15 @@ for (const feature of ['dictate', 'voice-picker'])
     await defined(page, `kurdish-${feature}`);
   });
 
+test('a file that could not be fetched is fetched again when the page adds another such element', async () => {
+  site.serve('dictate.js', { status: 503 });
+  const page = await open('<kurdish-dictate></kurdish-dictate>');
+  await reported(/^degraded: dictate$/);
+  site.serve('dictate.js', {});
+  await page.evaluate(() => document.body.append(document.createElement('kurdish-dictate')));
+  await defined(page, 'kurdish-dictate');
+});
+
 test('what a page does to a dictation before its file has loaded holds once it has', async () => {
   site.serve('dictate.js', { delayMs: 500 });
   const page = await open(`<textarea></textarea><kurdish-dictate></kurdish-dictate><script>
