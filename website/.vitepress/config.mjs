@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitepress';
 import { emptyHeaders } from '../empty-headers-plugin.mjs';
+import { githubSlug } from '../github-slug.mjs';
 import { linksWithinSite } from '../links-plugin.mjs';
 import { liveExamples } from '../live-examples-plugin.mjs';
 import { sidebarOf } from '../sidebar.mjs';
@@ -24,6 +25,7 @@ export default defineConfig({
   ],
   vue: { template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('kurdish-') } } },
   markdown: {
+    anchor: { slugify: githubSlug },
     config(md) {
       liveExamples(md);
       emptyHeaders(md);

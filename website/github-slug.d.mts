@@ -1,0 +1,1 @@
+export function githubSlug(heading: string): string;
