@@ -10,7 +10,7 @@ export class DisconnectSignal implements AbortSignalLike {
     return this.#isAborted;
   }
 
-  /** Made when it is asked for: after a whole answer nobody asks, and the stack of an error costs as much as verifying a token. */
+  /** Made when it is asked for: after a whole answer nobody asks, and an error takes its stack. */
   get reason(): unknown {
     if (this.#isAborted) this.#reason ??= new Error('The client disconnected.');
     return this.#reason;
