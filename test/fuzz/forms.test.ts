@@ -32,6 +32,7 @@ fuzz('a form that RFC 7578 allows is read byte for byte', wholeForms, async (for
   assert.deepEqual(upload, {
     file: form.file,
     fields: new Map(form.dialect === undefined ? [] : [['dialect', [form.dialect]]]),
+    cutFields: new Set(),
   });
 });
 

@@ -127,7 +127,9 @@ fuzz(
     const appended = [real, ...Array<string>(proxies - 1).fill('10.0.0.1')];
     const header = [...claimed, ...appended].join(isSpaced ? ', ' : ',');
     assert.equal(clientAddress(proxies, '10.0.0.9', header), real);
-    assert.equal(clientAddress(0, '10.0.0.9', header), '10.0.0.9');
+    assert.equal(clientAddress(0, '8.8.8.8', header), '8.8.8.8');
+    // A reverse proxy that was not declared: nobody in particular.
+    assert.equal(clientAddress(0, '10.0.0.9', header), undefined);
   },
 );
 
