@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { attempt, ensureFolderInstalled, ensureTestsInstalled, root } from '../project.mjs';
+import { runLongTests } from '../test/run-long-tests.mjs';
 import { longTests, runsInNode } from '../test/test-files.mjs';
-import { testInNode } from '../test/test-in-node.mjs';
 
 const TOOLS = 'test/contract-tools';
 const AGENTS = `${TOOLS}/mcp.mjs`;
@@ -33,8 +33,8 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 console.log('\n== slow tests');
-// One of them builds the package twice.
-if ((await testInNode(longTests('slow').filter(runsInNode), { minutes: 15 })) !== 0)
+// They measure memory or kill servers: each has its process.
+if ((await runLongTests(longTests('slow').filter(runsInNode), { grouped: false })) !== 0)
   failed.push('slow tests');
 if (failed.length) {
   console.error(`Failed: ${failed.join(', ')}`);

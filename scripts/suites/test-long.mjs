@@ -4,16 +4,11 @@ import { join } from 'node:path';
 import { ensureBuilt } from '../build/packed.mjs';
 import { ensureTestsInstalled, root } from '../project.mjs';
 import { ensureBrowser } from '../test/ensure-browser.mjs';
-import { reportFlaky } from '../test/flaky-files.mjs';
-import { runTests } from '../test/run-tests.mjs';
+import { runLongTests } from '../test/run-long-tests.mjs';
 import { longTests } from '../test/test-files.mjs';
 
 const [kind] = process.argv.slice(2);
 ensureTestsInstalled();
 ensureBrowser();
 ensureBuilt();
-const env = { TESTED_CLI: join(root, 'dist/cli.js') };
-const { failed, flaky } = await runTests(longTests(kind), { env, rounds: 2 });
-const { lines, isTooMany } = reportFlaky(flaky);
-for (const line of lines) console.log(line);
-process.exit(failed.length || isTooMany ? 1 : 0);
+process.exit(await runLongTests(longTests(kind), { env: { TESTED_CLI: join(root, 'dist/cli.js') } }));

@@ -6,11 +6,11 @@
 import { installPacked, packPackage } from '../build/packed.mjs';
 import { ensureTestsInstalled, run } from '../project.mjs';
 import { ensureBrowser } from '../test/ensure-browser.mjs';
+import { runLongTests } from '../test/run-long-tests.mjs';
 import { longTests } from '../test/test-files.mjs';
-import { testInNode } from '../test/test-in-node.mjs';
 
 ensureTestsInstalled();
 ensureBrowser();
 installPacked('test/matrix', packPackage());
 run(process.execPath, ['--import', 'tsx', 'test/matrix/run.ts', ...process.argv.slice(2)]);
-if (!process.argv[2]) process.exit(await testInNode(longTests('matrix')));
+if (!process.argv[2]) process.exit(await runLongTests(longTests('matrix')));

@@ -10,14 +10,15 @@ import { testInRounds } from './test-in-rounds.mjs';
 /**
  * @param files From the root.
  * @param options.env For both kinds. @param options.node The program that runs those of Node; by default this one.
+ * @param options.grouped Many files of Node in one process, in the first round.
  * @param options.rounds 2: files that failed run again, alone, to show whether they are flaky.
  * @returns `failed`: the kinds that failed, `node` or `browser`; `flaky` files, as of `testInRounds`.
  */
-export async function runTests(files, { env = {}, node, rounds = 1 } = {}) {
+export async function runTests(files, { env = {}, node, grouped = true, rounds = 1 } = {}) {
   const failed = [];
   const flaky = [];
   const kinds = [
-    ['node', files.filter(runsInNode), (chosen, options) => runInNode(chosen, { ...options, node })],
+    ['node', files.filter(runsInNode), (chosen, options) => runInNode(chosen, { ...options, node, grouped })],
     ['browser', files.filter((file) => !runsInNode(file)), runInBrowser],
   ];
   for (const [kind, chosen, runKind] of kinds) {
@@ -39,12 +40,12 @@ export async function runTests(files, { env = {}, node, rounds = 1 } = {}) {
   return { failed, flaky };
 }
 
-function runInNode(files, { env, alone, node }) {
+function runInNode(files, { env, alone, node, grouped }) {
   return testInNode(files, {
-    grouped: !alone,
+    grouped: grouped && !alone,
     env,
     node,
-    minutes: alone ? 5 : 15,
+    minutes: 15,
     reporters: { spec: 'stdout', [NODE_RESULTS]: env.TEST_RESULTS },
     ...(alone && { concurrency: 1 }),
   });
