@@ -34,7 +34,7 @@ const WORKERS = [
 
 /** What a process waits for before it speaks. Each file that it loads costs it half a millisecond, and these were two hundred. */
 const SPEAKING = [
-  'src/cli/say/say.ts',
+  'src/cli/say/run-say.ts',
   'src/cli/speech-dispatcher/run-module.ts',
   'src/local/answer-in-process.ts',
 ];

@@ -39,10 +39,10 @@ Options
 
 /** Commands of this package, by the first word. Each loads its own code alone: `say` is to begin within half a second. */
 const COMMANDS: Commands = {
-  say: async (args) => (await import('./cli/say/say.ts')).runSay(args),
-  proxy: async (args) => (await import('./cli/proxy.ts')).runProxy(args),
-  cache: async (args) => (await import('./cli/cache.ts')).runCache(args),
-  sign: async (args) => (await import('./cli/sign.ts')).runSign(args),
+  say: async (args) => (await import('./cli/say/run-say.ts')).runSay(args),
+  proxy: async (args) => (await import('./cli/run-proxy.ts')).runProxy(args),
+  cache: async (args) => (await import('./cli/run-cache.ts')).runCache(args),
+  sign: async (args) => (await import('./cli/run-sign.ts')).runSign(args),
 };
 /** In the order of the help. Those that COMMANDS lacks are in the package kurdish-speech-service: cli/service-commands.ts. */
 const NAMES = [

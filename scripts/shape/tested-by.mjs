@@ -26,8 +26,8 @@ export const TESTED_BY = {
   'src/cdn-script.ts': ['test/e2e/script-tag.matrix.test.ts'],
   'src/cdn.ts': ['test/e2e/script-tag.matrix.test.ts'],
   'src/cli': ['test/cli.test.ts'],
-  'src/cli/clone': ['test/cli/clone/clone.slow.test.ts'],
-  'src/cli/lexicon': ['test/cli/lexicon/lexicon.test.ts'],
+  'src/cli/clone': ['test/cli/clone/run-clone.slow.test.ts'],
+  'src/cli/lexicon': ['test/cli/lexicon/run-lexicon.test.ts'],
   'src/cli/models': ['test/cli/models/read-voices-file.test.ts'],
   'src/client': ['test/client/live-transcription-through-proxy.test.ts', 'test/client/synthesize.test.ts'],
   'src/conformance': [
@@ -104,7 +104,7 @@ export const TESTED_BY = {
     'test/engine/threads/time-words.test.ts',
   ],
   'src/engine/threads/running-jobs.ts': ['test/engine/espeak/espeak-engine.test.ts'],
-  'src/evaluate': ['test/cli/evaluate.slow.test.ts'],
+  'src/evaluate': ['test/cli/run-evaluate.slow.test.ts'],
   'src/formats/compact-slices.ts': ['test/proxy/answer/compact-body.test.ts'],
   'src/formats/escape-xml.ts': ['test/publish/publish-article.test.ts'],
   'src/formats/event-bytes.ts': ['test/service/routes/tts-stream.test.ts'],
@@ -133,7 +133,7 @@ export const TESTED_BY = {
   'src/proxy/sharing': ['test/proxy/sharing/shared-speech.test.ts'],
   'src/proxy/texts': ['test/proxy/texts/text-rule.test.ts', 'test/proxy/answer/policy.test.ts'],
   'src/proxy/visitors': ['test/proxy/visitors/request-memory.test.ts', 'test/proxy/node/node-proxy.test.ts'],
-  'src/publish': ['test/publish/publish-article.test.ts', 'test/cli/publish.test.ts'],
+  'src/publish': ['test/publish/publish-article.test.ts', 'test/cli/run-publish.test.ts'],
   'src/service/accounts': ['test/service/service.test.ts'],
   'src/service/admission': ['test/service/admission/admit.test.ts', 'test/service/routes/stt-proxy.test.ts'],
   'src/service/clones': [
@@ -160,7 +160,7 @@ export const TESTED_BY = {
     'test/service/watch/create-open-telemetry-watcher.test.ts',
     'test/service/watch/service-metrics.test.ts',
   ],
-  'src/telemetry': ['test/cli/serve.test.ts'],
+  'src/telemetry': ['test/cli/run-serve.test.ts'],
   'src/text/dialect': ['test/text/dialect/guess-dialect.test.ts'],
   'src/text/dictation': [
     'test/text/dictation/format-transcript.test.ts',

@@ -1,9 +1,9 @@
 import type { TextDialect } from '../../text/dialect/text-dialect.ts';
 import { characterName, isCapital } from './character-name.ts';
 import { keyName } from './key-name.ts';
+import type { ModuleSettings } from './module-settings.ts';
 import { chooseVoice } from './module-voices.ts';
 import { readSsml, type SsmlPiece } from './read-ssml.ts';
-import type { SpeechSettings } from './speech-settings.ts';
 import { isNamed, symbolName } from './symbol-names.ts';
 
 export type MessageKind = 'text' | 'character' | 'key' | 'icon';
@@ -20,7 +20,7 @@ export interface MessageText {
 }
 
 /** What is said of a message, at the levels of punctuation, spelling and capitals that are set. */
-export function messageText(kind: MessageKind, message: string, settings: SpeechSettings): MessageText {
+export function messageText(kind: MessageKind, message: string, settings: ModuleSettings): MessageText {
   const pieces: SsmlPiece[] = kind === 'text' ? readSsml(message) : [{ kind: 'text', value: message }];
   const written = pieces.flatMap((piece) => (piece.kind === 'mark' ? [] : piece.value)).join('');
   const voice = chooseVoice(settings, written);

@@ -1,6 +1,6 @@
 import type { MessageKind } from './message-text.ts';
+import type { ModuleSettings } from './module-settings.ts';
 import { voiceLines } from './module-voices.ts';
-import type { SpeechSettings } from './speech-settings.ts';
 
 /** What a line of the server asks for; `reply` goes out first. */
 export interface ModuleAction {
@@ -9,7 +9,7 @@ export interface ModuleAction {
   readonly speak?: {
     readonly kind: MessageKind;
     readonly message: string;
-    readonly settings: SpeechSettings;
+    readonly settings: ModuleSettings;
   };
   readonly do?: 'stop' | 'pause' | 'quit';
 }

@@ -1,7 +1,7 @@
 import { dialectFromLanguage } from '../../text/dialect/dialect-from-language.ts';
 import { guessDialect } from '../../text/dialect/guess-dialect.ts';
 import type { TextDialect } from '../../text/dialect/text-dialect.ts';
-import type { SpeechSettings } from './speech-settings.ts';
+import type { ModuleSettings } from './module-settings.ts';
 
 interface ModuleVoice {
   readonly name: string;
@@ -46,7 +46,7 @@ export function voiceLines(language: string): string[] {
  * Which voice of the catalog speaks a text, and in which dialect: the one that is set by name; else one of the language, of the gender and
  * number that are set (`female2`). What the language leaves open (`ku`, other languages, none) the text decides.
  */
-export function chooseVoice(settings: SpeechSettings, text: string): { voice: string; dialect: TextDialect } {
+export function chooseVoice(settings: ModuleSettings, text: string): { voice: string; dialect: TextDialect } {
   const named = MODULE_VOICES.find(({ name }) => name === settings.get('synthesis_voice'));
   if (named?.dialect) return { voice: named.name, dialect: named.dialect };
   const dialect = dialectOf(named ? 'ku' : (settings.get('language') ?? ''), text);

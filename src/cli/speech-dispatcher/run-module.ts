@@ -2,9 +2,9 @@ import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { yieldToEventLoop } from '../../async/yield-to-event-loop.ts';
 import { warmUpSynthesis } from '../../engine/formant/warm-up-synthesis.ts';
+import { messageEvents } from './message-events.ts';
 import { messageText } from './message-text.ts';
 import { type ModuleAction, ModuleProtocol } from './module-protocol.ts';
-import { speechEvents } from './speech-events.ts';
 
 /** Names of the marks at which the server can go on after a pause. */
 const PAUSE_MARK = '__spd_';
@@ -23,7 +23,7 @@ export async function runModule(input: Readable, output: Writable): Promise<void
     await write(output, '701 BEGIN\n');
     let ending = '702 END\n';
     try {
-      for (const event of speechEvents(messageText(kind, message, settings), settings)) {
+      for (const event of messageEvents(messageText(kind, message, settings), settings)) {
         await yieldToEventLoop();
         if (current.wish === 'stop') break;
         if (!event) continue;

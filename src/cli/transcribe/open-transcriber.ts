@@ -46,12 +46,12 @@ async function onThisMachine({
       `The models of --stt-model do not know ${dialect}; use ${known}.`,
     );
   }
-  const { transcribeRecording } = await import('./transcribe-recording.ts');
+  const { recognizeRecording } = await import('./recognize-recording.ts');
   const { WordAligner } = await import('../../engine/threads/word-aligner.ts');
   const aligner = hasTimes ? new WordAligner() : undefined;
   return {
     transcribe: (file, onSeconds) =>
-      transcribeRecording(file, { engine, dialect, aligner, signal, onSeconds }),
+      recognizeRecording(file, { engine, dialect, aligner, signal, onSeconds }),
     close: async () => {
       await Promise.all([engine.close(), aligner?.close()]);
     },

@@ -15,13 +15,13 @@ test('a source without a test of its name stands for those that import it, or th
     'test/dsp/int16-rate-converter.test.ts',
   ]);
   assert.throws(
-    () => chooseTests({ paths: ['src/cli/clone/clone-add.ts'] }),
+    () => chooseTests({ paths: ['src/cli/clone/run-clone-add.ts'] }),
     /Only tests that take minutes test src\/cli\/clone\/clone-add\.ts; name one: test\/cli\/clone\/clone\.slow\.test\.ts\./,
   );
 });
 
 test('tests that take minutes only run when they are named', () => {
-  const slow = 'test/cli/clone/clone.slow.test.ts';
+  const slow = 'test/cli/clone/run-clone.slow.test.ts';
   assert.deepEqual(chooseTests({ paths: [slow] }), [slow]);
   assert.ok(!chooseTests({ paths: ['test/cli'] }).includes(slow));
   assert.ok(!chooseTests({}).includes(slow));

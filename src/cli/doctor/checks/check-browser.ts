@@ -1,5 +1,5 @@
 import type { Finding } from '../findings/fault.ts';
-import { placeOf, shown } from '../findings/places.ts';
+import { placeOf, shown } from '../findings/written-place.ts';
 import type { SeenBrowser, Visit } from '../visit/visit.ts';
 
 /** Features whose loss readers notice. */

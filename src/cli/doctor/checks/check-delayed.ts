@@ -1,5 +1,5 @@
 import type { Finding } from '../findings/fault.ts';
-import { shown } from '../findings/places.ts';
+import { shown } from '../findings/written-place.ts';
 import type { OwnScript } from '../page/page-outline.ts';
 import type { Visit } from '../visit/visit.ts';
 

@@ -1,5 +1,5 @@
 import type { Finding } from '../findings/fault.ts';
-import { placeOf } from '../findings/places.ts';
+import { placeOf } from '../findings/written-place.ts';
 import type { FrameTag } from '../page/page-outline.ts';
 import type { Visit } from '../visit/visit.ts';
 import { pagePolicies } from './page-policies.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Finding } from '../findings/fault.ts';
-import { shown } from '../findings/places.ts';
+import { shown } from '../findings/written-place.ts';
 import type { OwnScript } from '../page/page-outline.ts';
 import { textOf } from '../visit/ask.ts';
 import type { Answer, Visit } from '../visit/visit.ts';

@@ -1,6 +1,6 @@
 import type { Finding } from '../findings/fault.ts';
-import { folderOf, shown } from '../findings/places.ts';
 import { remedy } from '../findings/remedy.ts';
+import { folderOf, shown } from '../findings/written-place.ts';
 import type { Answer, Visit } from '../visit/visit.ts';
 
 const ALLOW_ORIGIN = 'access-control-allow-origin';

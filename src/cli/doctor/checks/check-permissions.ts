@@ -1,6 +1,6 @@
 import type { Finding } from '../findings/fault.ts';
-import { placeOf, shown } from '../findings/places.ts';
 import { remedy } from '../findings/remedy.ts';
+import { placeOf, shown } from '../findings/written-place.ts';
 import type { Visit } from '../visit/visit.ts';
 
 /** Whether the page is one to which browsers give sound and a microphone. */

@@ -1,6 +1,6 @@
 import type { Finding } from '../findings/fault.ts';
-import { folderOf, shown } from '../findings/places.ts';
 import { remedy } from '../findings/remedy.ts';
+import { folderOf, shown } from '../findings/written-place.ts';
 import { jsonOf } from '../visit/ask.ts';
 import type { Answer, SeenPublication, Visit } from '../visit/visit.ts';
 

@@ -1,6 +1,6 @@
 import type { Finding } from '../findings/fault.ts';
-import { placeOf, shown } from '../findings/places.ts';
 import { remedy } from '../findings/remedy.ts';
+import { placeOf, shown } from '../findings/written-place.ts';
 import type { OwnScript } from '../page/page-outline.ts';
 import type { Answer, Visit } from '../visit/visit.ts';
 

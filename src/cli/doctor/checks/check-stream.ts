@@ -1,6 +1,6 @@
 import type { Finding } from '../findings/fault.ts';
-import { shown } from '../findings/places.ts';
 import { remedy } from '../findings/remedy.ts';
+import { shown } from '../findings/written-place.ts';
 import { jsonOf, textOf } from '../visit/ask.ts';
 import type { SeenSpeech, Visit } from '../visit/visit.ts';
 

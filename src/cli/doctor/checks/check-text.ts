@@ -2,7 +2,7 @@ import { dialectOfVoice, isDialect, READING_LANGUAGES } from '../../../contract/
 import { dialectFromLanguage } from '../../../text/dialect/dialect-from-language.ts';
 import { guessDialect } from '../../../text/dialect/guess-dialect.ts';
 import type { Finding } from '../findings/fault.ts';
-import { placeOf } from '../findings/places.ts';
+import { placeOf } from '../findings/written-place.ts';
 import type { OwnElement } from '../page/page-outline.ts';
 import type { Visit } from '../visit/visit.ts';
 

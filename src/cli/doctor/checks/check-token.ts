@@ -1,6 +1,6 @@
 import type { Finding } from '../findings/fault.ts';
-import { placeOf, shown } from '../findings/places.ts';
 import { remedy } from '../findings/remedy.ts';
+import { placeOf, shown } from '../findings/written-place.ts';
 import { jsonOf, textOf } from '../visit/ask.ts';
 import { isOutOfReach } from '../visit/is-out-of-reach.ts';
 import type { Answer, SeenEndpoint, Visit } from '../visit/visit.ts';

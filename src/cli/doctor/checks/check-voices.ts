@@ -1,6 +1,6 @@
 import { nearestNames } from '../../../text/words/nearest-names.ts';
 import type { Finding } from '../findings/fault.ts';
-import { placeOf } from '../findings/places.ts';
+import { placeOf } from '../findings/written-place.ts';
 import { jsonOf } from '../visit/ask.ts';
 import type { Visit } from '../visit/visit.ts';
 

@@ -1,4 +1,4 @@
-import { placeOf, shown } from '../findings/places.ts';
+import { placeOf, shown } from '../findings/written-place.ts';
 import type { OwnElement } from '../page/page-outline.ts';
 import type { PolicyUse } from '../policy/directive-for.ts';
 import type { Visit } from '../visit/visit.ts';

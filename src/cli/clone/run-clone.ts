@@ -1,8 +1,8 @@
 import { print, usageError } from '../arguments/flags.ts';
 import { unknownName } from '../arguments/unknown-name.ts';
-import { ADD_HELP, runCloneAdd } from './clone-add.ts';
-import { LIST_HELP, runCloneList } from './clone-list.ts';
-import { REMOVE_HELP, runCloneRemove } from './clone-remove.ts';
+import { ADD_HELP, runCloneAdd } from './run-clone-add.ts';
+import { LIST_HELP, runCloneList } from './run-clone-list.ts';
+import { REMOVE_HELP, runCloneRemove } from './run-clone-remove.ts';
 
 const HELP = [ADD_HELP, LIST_HELP, REMOVE_HELP].join('\n\n');
 

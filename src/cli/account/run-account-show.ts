@@ -1,6 +1,6 @@
 import { FLAG, parseFlags, print, TEXT, usageError } from '../arguments/flags.ts';
 import { openPlans, PLANS_HELP } from './open-plans.ts';
-import { accountNotFound, openExistingStore, STORE, STORE_HELP } from './open-store.ts';
+import { accountNotFound, openExistingStore, STORE, STORE_HELP } from './store-flags.ts';
 
 export const SHOW_HELP = `Usage: kurdish-speech account show ACCOUNT [options]
 

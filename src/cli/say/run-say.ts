@@ -6,10 +6,10 @@ import { print } from '../arguments/flags.ts';
 import { StatusLine } from '../progress/status-line.ts';
 import { stoppable } from '../progress/stoppable.ts';
 import { findPlayer, PLAYERS } from './find-player.ts';
-import { listVoices } from './list-voices.ts';
 import { readSayFlags, type SayRequest, SOUND_FORMATS, type SpeechTarget } from './read-say-flags.ts';
 import { requireVoice } from './require-voice.ts';
-import { speechOf } from './speech-of.ts';
+import { speakPieces } from './speak-pieces.ts';
+import { voiceTable } from './voice-table.ts';
 
 const HELP = `Usage: kurdish-speech say TEXT|- [--out FILE | --play] [options]
 
@@ -43,7 +43,7 @@ export async function runSay(args: string[]): Promise<void> {
   await stoppable(async (signal) => {
     if (request.type === 'say') return say(request, signal);
     const { connection } = await open(request.place, signal);
-    print(await listVoices(connection, request.dialect));
+    print(await voiceTable(connection, request.dialect));
   });
 }
 
@@ -58,7 +58,7 @@ async function say(request: Extract<SayRequest, { type: 'say' }>, signal: AbortS
     if (isShown) line.show(share, 'spoken');
   };
   const pieces = text === undefined ? await standardInput() : [text];
-  const samples = speechOf(pieces, { connection, maxCharacters, voice, dialect, speed, onPart });
+  const samples = speakPieces(pieces, { connection, maxCharacters, voice, dialect, speed, onPart });
   try {
     await deliver(target, samples, player, signal);
   } finally {
@@ -79,8 +79,8 @@ async function deliver(
     const { writeSoundFile } = await import('./write-sound-file.ts');
     await writeSoundFile(target.path, target.format, samples, signal);
   } else {
-    const { playSpeech } = await import('./play-speech.ts');
-    await playSpeech(player!, samples, signal);
+    const { playSound } = await import('./play-sound.ts');
+    await playSound(player!, samples, signal);
   }
 }
 

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { TRANSCRIPTION_DIALECTS } from '../../contract/dialects.ts';
 import { SpeechError } from '../../contract/errors.ts';
 import { openPlans } from '../account/open-plans.ts';
-import { accountNotFound, openExistingStore, STORE, STORE_HELP } from '../account/open-store.ts';
+import { accountNotFound, openExistingStore, STORE, STORE_HELP } from '../account/store-flags.ts';
 import { FLAG, oneOf, parseFlags, print, TEXT, usageError } from '../arguments/flags.ts';
 import { formatClone } from './format-clone.ts';
 

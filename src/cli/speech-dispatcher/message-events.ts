@@ -2,10 +2,10 @@ import { SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
 import { speak } from '../../engine/formant/speak.ts';
 import { audioEvent } from './audio-event.ts';
 import type { MessageText } from './message-text.ts';
-import { gainOf, type SpeechSettings, semitonesOf, speedOf } from './speech-settings.ts';
+import { gainOf, type ModuleSettings, semitonesOf, speedOf } from './module-settings.ts';
 
 /** One event of a message: bytes for the server. `mark` is the name of the index mark that they report. */
-export interface SpeechEvent {
+export interface ModuleEvent {
   readonly bytes: string | Uint8Array;
   readonly mark?: string;
 }
@@ -19,14 +19,14 @@ const INAUDIBLE = 10;
  * The sound of a message and its index marks, each before the word that it precedes; `null` at least every millisecond or so, where the
  * caller may stop. Without the events that begin and end a message.
  */
-export function* speechEvents(
+export function* messageEvents(
   message: MessageText,
-  settings: SpeechSettings,
-): Generator<SpeechEvent | null, void> {
+  settings: ModuleSettings,
+): Generator<ModuleEvent | null, void> {
   if (message.icon) yield { bytes: `706-${message.icon}\n706 ICON\n` };
   const gain = gainOf(settings);
   const marks = [...message.marks];
-  const report = (name: string): SpeechEvent => ({ bytes: `700-${name}\n700 INDEX MARK\n`, mark: name });
+  const report = (name: string): ModuleEvent => ({ bytes: `700-${name}\n700 INDEX MARK\n`, mark: name });
   let words = 0;
   let position = 0;
   let isHeard = false;
@@ -58,7 +58,7 @@ export function* speechEvents(
   for (const { name } of marks) yield report(name);
 }
 
-function jobOf({ text, voice, dialect }: MessageText, settings: SpeechSettings): Parameters<typeof speak>[0] {
+function jobOf({ text, voice, dialect }: MessageText, settings: ModuleSettings): Parameters<typeof speak>[0] {
   return {
     text,
     voice,

@@ -1,6 +1,6 @@
 import { withLexicon } from '../engine/lexicon/with-lexicon.ts';
 import { openPlans, PLANS_HELP } from './account/open-plans.ts';
-import { openStore, STORE, STORE_HELP } from './account/open-store.ts';
+import { openChosenStore, STORE, STORE_HELP } from './account/store-flags.ts';
 import {
   LISTEN,
   MAX_PORT,
@@ -97,7 +97,7 @@ export async function runServe(args: string[]): Promise<void> {
   const { openLog } = await import('./open-log.ts');
   const logger = openLog(values, 'error').service;
 
-  const store = await openStore(values);
+  const store = await openChosenStore(values);
   const voices = await openVoices(values['tts-model'], openEngine(engineName, { threads }));
   const tts = lexicon.length ? withLexicon(voices, lexicon) : voices;
   const stt = await openRecognizer(values['stt-model'], threads);

@@ -1,7 +1,7 @@
 import { ACCOUNT_STATUSES, STT_PLANS, TTS_PLANS } from '../../contract/plans.ts';
 import { FLAG, oneOf, parseFlags, print, TEXT, usageError, wholeNumber } from '../arguments/flags.ts';
 import { openPlans, PLANS_HELP } from './open-plans.ts';
-import { accountNotFound, openExistingStore, STORE, STORE_HELP } from './open-store.ts';
+import { accountNotFound, openExistingStore, STORE, STORE_HELP } from './store-flags.ts';
 
 const MAX_COUNT = 999_999_999;
 

@@ -1,8 +1,8 @@
 import { print, usageError } from '../arguments/flags.ts';
 import { unknownName } from '../arguments/unknown-name.ts';
-import { CHECK_HELP, runLexiconCheck } from './lexicon-check.ts';
-import { CONVERT_HELP, runLexiconConvert } from './lexicon-convert.ts';
-import { runLexiconSuggest, SUGGEST_HELP } from './lexicon-suggest.ts';
+import { CHECK_HELP, runLexiconCheck } from './run-lexicon-check.ts';
+import { CONVERT_HELP, runLexiconConvert } from './run-lexicon-convert.ts';
+import { runLexiconSuggest, SUGGEST_HELP } from './run-lexicon-suggest.ts';
 
 const HELP = [CHECK_HELP, SUGGEST_HELP, CONVERT_HELP].join('\n\n');
 

@@ -28,7 +28,7 @@ export interface RecordingOptions {
  * @param file Must not be used afterwards.
  * @throws SpeechError `unsupported-media` or `file-too-large`; what the engine throws; the signal's reason.
  */
-export async function transcribeRecording(
+export async function recognizeRecording(
   file: Buffer,
   { engine, dialect, aligner, signal, onSeconds }: RecordingOptions,
 ): Promise<Transcript> {

@@ -1,4 +1,4 @@
-import { accountNotFound, openExistingStore, STORE, STORE_HELP } from '../account/open-store.ts';
+import { accountNotFound, openExistingStore, STORE, STORE_HELP } from '../account/store-flags.ts';
 import { FLAG, parseFlags, print, TEXT, usageError } from '../arguments/flags.ts';
 import { formatClone } from './format-clone.ts';
 

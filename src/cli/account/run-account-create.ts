@@ -1,6 +1,6 @@
 import { STT_PLANS, TTS_PLANS } from '../../contract/plans.ts';
 import { FLAG, oneOf, parseFlags, print, TEXT } from '../arguments/flags.ts';
-import { openStore, STORE, STORE_HELP } from './open-store.ts';
+import { openChosenStore, STORE, STORE_HELP } from './store-flags.ts';
 
 export const CREATE_HELP = `Usage: kurdish-speech account create [options]
 
@@ -19,7 +19,7 @@ export async function runAccountCreate(args: string[]): Promise<void> {
   const ttsPlan = oneOf('--tts-plan', values['tts-plan'] ?? 'free', TTS_PLANS);
   const sttPlan = oneOf('--stt-plan', values['stt-plan'] ?? 'free', STT_PLANS);
   const { createAccount } = await import('../../service/accounts/accounts.ts');
-  const store = await openStore(values);
+  const store = await openChosenStore(values);
   try {
     const { account, ttsKey, sttKey } = await createAccount(store, { ttsPlan, sttPlan });
     const keys = { account: account.id, tts_key: ttsKey, stt_key: sttKey };

@@ -12,7 +12,7 @@ import { textParts } from '../../text/parts/text-parts.ts';
 import { voiceRuns } from '../../text/voices/voice-runs.ts';
 import { type VoicedSentence, voicedSentences } from '../../text/voices/voiced-sentences.ts';
 
-export interface SpeechOptions {
+export interface SpeakingOptions {
   readonly connection: ConnectionOptions;
   /** Of one request, in code points. */
   readonly maxCharacters: number;
@@ -37,9 +37,9 @@ interface MainVoice extends RequestVoice {
  * @param pieces Of the text, each of whole sentences.
  * @throws SpeechError `invalid-argument` where there is nothing to speak; what the service answers; the signal's reason.
  */
-export async function* speechOf(
+export async function* speakPieces(
   pieces: AsyncIterable<string> | Iterable<string>,
-  { connection, maxCharacters, voice, dialect, speed, onPart }: SpeechOptions,
+  { connection, maxCharacters, voice, dialect, speed, onPart }: SpeakingOptions,
 ): AsyncGenerator<Int16Array, void> {
   const firstVoice = firstVoices(connection);
   let main: MainVoice | undefined;

@@ -1,7 +1,7 @@
 import { SpeechError } from '../contract/errors.ts';
 import { urlOf } from '../http/listen.ts';
 import { openPlans, PLANS_HELP } from './account/open-plans.ts';
-import { openStore, STORE, STORE_HELP } from './account/open-store.ts';
+import { openChosenStore, STORE, STORE_HELP } from './account/store-flags.ts';
 import {
   LISTEN,
   MAX_PORT,
@@ -57,7 +57,7 @@ export async function runStatus(args: string[]): Promise<void> {
   const { followProxies } = await import('../service/status/proxy-figures.ts');
   const { startStatusServer } = await import('../service/status/status-server.ts');
 
-  const store = await openStore(values);
+  const store = await openChosenStore(values);
   const proxies = urls.length ? followProxies(store, urls) : undefined;
   try {
     await proxies?.read();

@@ -27,17 +27,17 @@ export function accountNotFound(account: string, flags: StoreFlags): SpeechError
   return usageError(`Account ${JSON.stringify(account)} not found in ${describeStore(flags)}.`);
 }
 
-/** Opens the store of an existing account. Unlike openStore, never creates a folder. */
+/** Opens the store of an existing account. Unlike openChosenStore, never creates a folder. */
 export async function openExistingStore(account: string, flags: StoreFlags): Promise<Store> {
   const { accountsFile } = await import('../../service/store/accounts-file.ts');
   const isFolder = storeUrl(flags).value === undefined;
   if (isFolder && !existsSync(accountsFile(flags.data ?? DEFAULT_DATA)))
     throw accountNotFound(account, flags);
-  return openStore(flags);
+  return openChosenStore(flags);
 }
 
 /** Opens the store of `--store` or `--data`. */
-export async function openStore(flags: StoreFlags): Promise<Store> {
+export async function openChosenStore(flags: StoreFlags): Promise<Store> {
   if (flags.data !== undefined && flags.store !== undefined)
     throw usageError('Use --data or --store, not both.');
   const { name, value: url } = storeUrl(flags);

@@ -1,8 +1,8 @@
 import { print, usageError } from '../arguments/flags.ts';
 import { unknownName } from '../arguments/unknown-name.ts';
-import { CREATE_HELP, runAccountCreate } from './account-create.ts';
-import { runAccountSet, SET_HELP } from './account-set.ts';
-import { runAccountShow, SHOW_HELP } from './account-show.ts';
+import { CREATE_HELP, runAccountCreate } from './run-account-create.ts';
+import { runAccountSet, SET_HELP } from './run-account-set.ts';
+import { runAccountShow, SHOW_HELP } from './run-account-show.ts';
 
 const HELP = [CREATE_HELP, SET_HELP, SHOW_HELP].join('\n\n');
 

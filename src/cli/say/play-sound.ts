@@ -16,7 +16,7 @@ import { writeWavStream } from './write-wav-stream.ts';
  * @param samples 24 kHz mono.
  * @throws SpeechError `internal` with what the player says where it fails; what `samples` throws; the signal's reason, at once.
  */
-export async function playSpeech(
+export async function playSound(
   player: Player,
   samples: AsyncIterable<Int16Array>,
   signal: AbortSignal,

@@ -5,7 +5,7 @@ import { DEFAULT_VOICE_GROUP } from '../../contract/limits.ts';
 import { voiceGroupOf } from '../../contract/voice-group.ts';
 
 /** The voices as a table, a line each, without a head: columns are apart by two spaces or more. @param dialect All when undefined. */
-export async function listVoices(
+export async function voiceTable(
   connection: ConnectionOptions,
   dialect: Dialect | undefined,
 ): Promise<string> {
