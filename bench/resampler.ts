@@ -4,8 +4,8 @@
  */
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
-import { SpeechFrames } from '../src/workers/speech-frames.ts';
-import { SpeechResampler } from '../src/workers/speech-resampler.ts';
+import { CaptureFrames } from '../src/workers/capture-frames.ts';
+import { PcmResampler } from '../src/workers/pcm-resampler.ts';
 import { randomFrom } from '../test/worklets/signals.ts';
 import { PcmCapture } from '../worklets/pcm-capture.ts';
 import { PEERS, type Peer } from './resampler/peers.ts';
@@ -22,16 +22,16 @@ const SPEED_SECONDS = 10;
 
 const ours: Peer = {
   name: 'ours',
-  entry: `export { SpeechResampler } from '../src/workers/speech-resampler.ts'`,
+  entry: `export { PcmResampler } from '../src/workers/pcm-resampler.ts'`,
   scale: 32_768,
   async open(rate) {
-    const resampler = new SpeechResampler(rate);
+    const resampler = new PcmResampler(rate);
     return { write: (chunk) => resampler.write(chunk), flush: () => resampler.finish() };
   },
 };
 // First, because filters are cached; other rates warm up the code.
-for (const rate of [22_000, 24_100, 32_100]) new SpeechFrames(rate, 1600);
-const filterMs = new Map(RATES.map((rate) => [rate, 1000 * cpuSeconds(() => new SpeechFrames(rate, 1600))]));
+for (const rate of [22_000, 24_100, 32_100]) new CaptureFrames(rate, 1600);
+const filterMs = new Map(RATES.map((rate) => [rate, 1000 * cpuSeconds(() => new CaptureFrames(rate, 1600))]));
 const peers = [ours, ...PEERS];
 const sizes = new Map<Peer, number>();
 for (const peer of peers) sizes.set(peer, await weigh(peer));
@@ -210,7 +210,7 @@ function holdMainThread(rate: number): string {
   // The minimum of identical runs of each call excludes other programs.
   const least = new Float64Array(2000).fill(Number.POSITIVE_INFINITY);
   for (let run = 0; run < 5; run++) {
-    const frames = new SpeechFrames(rate, 1600);
+    const frames = new CaptureFrames(rate, 1600);
     for (let i = 0; i < least.length; i++) {
       const begun = performance.now();
       frames.write(slice);

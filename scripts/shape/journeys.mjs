@@ -31,7 +31,7 @@ export const JOURNEYS = [
       ],
       'src/elements/tts/synthesis/part-synthesis.ts': [],
       'src/elements/tts/playback/chunk-source.ts': [],
-      'src/elements/tts/playback/speech-run.ts': ['src/elements/tts/playback/text-clock.ts'],
+      'src/elements/tts/playback/playback-run.ts': ['src/elements/tts/playback/text-clock.ts'],
       'src/audio/playback/pcm-player.ts': [],
       'src/audio/playback/processor-link.ts': [],
       'worklets/pcm-player-processor.ts': [
@@ -85,7 +85,7 @@ export const JOURNEYS = [
       ],
       'src/elements/tts/synthesis/part-synthesis.ts': [],
       'src/elements/tts/playback/chunk-source.ts': [],
-      'src/elements/tts/playback/speech-run.ts': ['src/elements/tts/playback/text-clock.ts'],
+      'src/elements/tts/playback/playback-run.ts': ['src/elements/tts/playback/text-clock.ts'],
       'src/audio/playback/pcm-player.ts': [],
       'src/audio/playback/processor-link.ts': [],
       'worklets/pcm-player-processor.ts': [
@@ -102,8 +102,8 @@ export const JOURNEYS = [
     hops: {
       'worklets/pcm-capture-processor.ts': [],
       'worklets/pcm-capture.ts': [],
-      'src/workers/speech-frames.ts': [
-        'src/workers/speech-resampler.ts',
+      'src/workers/capture-frames.ts': [
+        'src/workers/pcm-resampler.ts',
         'src/workers/half-band.ts',
         'worklets/variable-rate-resampler.ts',
       ],
@@ -112,7 +112,7 @@ export const JOURNEYS = [
       'src/audio/capture/microphone.ts': [],
       'src/async/async-queue.ts': [],
       'src/elements/dictate/transcription/dictation.ts': [
-        'src/elements/dictate/transcription/speech-detector.ts',
+        'src/elements/dictate/transcription/voice-activity-detector.ts',
         'src/elements/dictate/transcription/capture-buffer.ts',
       ],
       'src/elements/dictate/transcription/live-dictation.ts': [],

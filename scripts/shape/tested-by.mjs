@@ -4,7 +4,7 @@
  */
 export const TESTED_BY = {
   'src/article': ['test/article/find-speaking-elements.test.ts'],
-  'src/async/prefetched.ts': ['test/elements/tts/playback/speech-run.test.ts'],
+  'src/async/prefetched.ts': ['test/elements/tts/playback/playback-run.test.ts'],
   'src/async/yield-to-event-loop.ts': [
     'test/service/routes/tts-stream.test.ts',
     'test/client/live-transcription-through-proxy.test.ts',
@@ -75,11 +75,11 @@ export const TESTED_BY = {
   'src/elements/tts': ['test/elements/tts/kurdish-tts.test.ts'],
   'src/elements/tts/media': ['test/elements/tts/media/attach-reading-features.test.ts'],
   'src/elements/tts/place': ['test/elements/tts/kurdish-tts-place.sound.test.ts'],
-  'src/elements/tts/playback': ['test/elements/tts/playback/speech-controller.test.ts'],
+  'src/elements/tts/playback': ['test/elements/tts/playback/playback-controller.test.ts'],
   'src/elements/tts/published': ['test/elements/tts/kurdish-tts-published.test.ts'],
   'src/elements/tts/requests': ['test/elements/tts/requests/prepare-requests.test.ts'],
   'src/elements/tts/synthesis': [
-    'test/elements/tts/playback/speech-controller.test.ts',
+    'test/elements/tts/playback/playback-controller.test.ts',
     'test/elements/tts/kurdish-tts-errors.test.ts',
   ],
   'src/elements/voice-picker': ['test/elements/voice-picker/kurdish-voice-picker.test.ts'],
@@ -181,7 +181,7 @@ export const TESTED_BY = {
   'src/text/words': ['test/text/words/nearest-names.test.ts'],
   'src/worker-threads': ['test/cli.test.ts'],
   'src/workers': [
-    'test/workers/speech-resampler.test.ts',
+    'test/workers/pcm-resampler.test.ts',
     'test/audio/capture/microphone.test.ts',
     'test/audio/capture/recorder.test.ts',
   ],

@@ -30,7 +30,7 @@ export type {
 } from './playlist/kurdish-playlist.ts';
 export type { KurdishReviewElement, KurdishReviewEventMap } from './review/kurdish-review.ts';
 export { KurdishTtsElement, type KurdishTtsEventMap } from './tts/kurdish-tts.ts';
-export type { SpeechStats } from './tts/playback/speech-hooks.ts';
+export type { SpeechStats } from './tts/playback/playback-hooks.ts';
 export type { SpeechFormat } from './tts/requests/speech-request.ts';
 export type { Highlight, Latency, Preload } from './tts/requests/speech-setup.ts';
 export type {

@@ -3,7 +3,7 @@ import { createPlayer } from '../audio/create-player.ts';
 import type { SpeechError } from '../contract/errors.ts';
 import { type BoundaryEvent, SpeechErrorEvent } from '../elements/base/events.ts';
 import { onPageHide } from '../elements/base/on-page-hide.ts';
-import { SpeechController } from '../elements/tts/playback/speech-controller.ts';
+import { PlaybackController } from '../elements/tts/playback/playback-controller.ts';
 import type { SpeechSetup } from '../elements/tts/requests/speech-setup.ts';
 import type { TextSource } from '../elements/tts/text/text-source.ts';
 import { HEADLESS_HOST } from './headless-host.ts';
@@ -19,7 +19,7 @@ export interface QueueOptions {
 /** Queued utterances and the controller that speaks them. */
 export class UtteranceQueue {
   readonly #options: QueueOptions;
-  readonly #controller: SpeechController;
+  readonly #controller: PlaybackController;
   /** The first is the current or the next one. */
   readonly #entries: QueuedUtterance[] = [];
   #paused = false;
@@ -31,7 +31,7 @@ export class UtteranceQueue {
 
   constructor(options: QueueOptions) {
     this.#options = options;
-    this.#controller = new SpeechController(HEADLESS_HOST, {
+    this.#controller = new PlaybackController(HEADLESS_HOST, {
       setup: () => this.#setup(),
       createPlayer,
       dispatch: (event) => this.#onControllerEvent(event),

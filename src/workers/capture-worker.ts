@@ -1,5 +1,5 @@
 import { expose } from 'comlink';
-import { receiveSpeech, type SpeechFrameOptions } from './speech-frames.ts';
+import { type CaptureFrameOptions, receiveCapture } from './capture-frames.ts';
 
 /** API of the resampling Worker. Audio does not pass through these calls: it goes from port to port. */
 const captureWorker = {
@@ -11,8 +11,8 @@ const captureWorker = {
    * @param input Receives audio from the capture worklet.
    * @param output Frames are posted here, then null.
    */
-  open(input: MessagePort, output: MessagePort, options: SpeechFrameOptions): void {
-    receiveSpeech(input, options, (frame) => output.postMessage(frame));
+  open(input: MessagePort, output: MessagePort, options: CaptureFrameOptions): void {
+    receiveCapture(input, options, (frame) => output.postMessage(frame));
   },
 };
 

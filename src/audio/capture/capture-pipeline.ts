@@ -1,8 +1,8 @@
 import { type Remote, transfer, wrap } from 'comlink';
 import type { CaptureLevel, PcmCaptureProcessorName, ToCapture } from '../../../worklets/capture-messages.ts';
+import { type CaptureFrame, receiveCapture } from '../../workers/capture-frames.ts';
 import type { CaptureWorker } from '../../workers/capture-worker.ts';
 import captureWorkerSource from '../../workers/capture-worker.ts?source';
-import { receiveSpeech, type SpeechFrame } from '../../workers/speech-frames.ts';
 import { startWorker } from '../assets/start-worker.ts';
 
 const PROCESSOR: PcmCaptureProcessorName = 'kurdish-pcm-capture-1';
@@ -22,7 +22,7 @@ export interface CapturePipelineOptions {
   /** Root mean square of each block of 20 ms, 0 to 1. */
   onLevel: (level: CaptureLevel) => void;
   /** Receives null after the last frame. */
-  onFrame: (frame: SpeechFrame) => void;
+  onFrame: (frame: CaptureFrame) => void;
   /** The main thread resamples, in blocks of 20 ms: no Worker could be started, or it failed. */
   onDegraded: (reason: string) => void;
   /** The audio processor failed: no more frames will come. */
@@ -114,7 +114,7 @@ export class CapturePipeline {
     };
     const { port1, port2 } = new MessageChannel();
     this.#frames = port1;
-    port1.onmessage = (event: MessageEvent<SpeechFrame>) => {
+    port1.onmessage = (event: MessageEvent<CaptureFrame>) => {
       this.#blocksWithoutFrame = 0;
       onFrame(event.data);
     };
@@ -144,7 +144,7 @@ export class CapturePipeline {
 
   #receiveHere(sound: MessagePort): void {
     const { frameSamples, onFrame } = this.#options;
-    receiveSpeech(sound, { sampleRate: this.#sampleRate, frameSamples }, onFrame);
+    receiveCapture(sound, { sampleRate: this.#sampleRate, frameSamples }, onFrame);
   }
 
   /** Returns the port that receives audio from now on. */

@@ -4,9 +4,9 @@ import type { TokenSource } from '../../client/token-source.ts';
 import type { Sound } from '../../formats/mixed-sound.ts';
 import { DegradedEvent } from '../base/events.ts';
 import { localStrings } from '../localization/local-strings.ts';
-import { HeldSpeech } from './held-speech.ts';
 import { localVoice } from './local-voice.ts';
 import type { Notice } from './notice.ts';
+import { SentenceBuffer } from './sentence-buffer.ts';
 import { endRest, isResting, isServiceFailure, rest } from './service-failure.ts';
 import { workerFetch } from './worker-fetch.ts';
 
@@ -51,7 +51,7 @@ export async function* speakWithFallback(
 ): AsyncGenerator<SpeechChunk<Sound>, void> {
   const { endpoint, signal } = options;
   const starts = sentences.map(({ start }) => start);
-  const held = new HeldSpeech(text, starts);
+  const held = new SentenceBuffer(text, starts);
   if (!isResting(endpoint) && !(signal && taken.has(signal))) {
     try {
       for await (const chunk of synthesize(text, options)) {

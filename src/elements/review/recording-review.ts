@@ -1,6 +1,6 @@
 import type { TranscriptionDialect } from '../../contract/dialects.ts';
 import type { KurdishDictateElement } from '../dictate/kurdish-dictate.ts';
-import { RecordedSound } from './recorded-sound.ts';
+import { RecordingPlayer } from './recording-player.ts';
 import type { ReviewHost } from './review-host.ts';
 import { type SecondTranscript, transcribeAgain } from './transcribe-again.ts';
 
@@ -13,7 +13,7 @@ export class RecordingReview {
   readonly #host: ReviewHost;
   readonly #element: KurdishDictateElement;
   readonly #recording: Blob;
-  readonly #sound: RecordedSound;
+  readonly #sound: RecordingPlayer;
   #transcribing: AbortController | undefined;
   #second: SecondTranscript | undefined;
   /** What the menu shows. */
@@ -28,7 +28,7 @@ export class RecordingReview {
     this.#host = host;
     this.#element = element;
     this.#recording = recording;
-    this.#sound = new RecordedSound(recording, () => host.changed());
+    this.#sound = new RecordingPlayer(recording, () => host.changed());
     this.dialect = dialect;
   }
 

@@ -19,8 +19,8 @@ import { loadMedia } from './media/load-media.ts';
 import { loadOverlayHighlighter } from './media/load-overlay-highlighter.ts';
 import { TextReader } from './place/text-reader.ts';
 import { PlaceElement } from './place-element.ts';
-import { SpeechController } from './playback/speech-controller.ts';
-import type { SpeechStats } from './playback/speech-hooks.ts';
+import { PlaybackController } from './playback/playback-controller.ts';
+import type { SpeechStats } from './playback/playback-hooks.ts';
 import { resumeOnline } from './resume-online.ts';
 import { loadSpeechFiles } from './synthesis/load-speech-files.ts';
 import type { TextSource } from './text/text-source.ts';
@@ -140,7 +140,7 @@ import { createHighlighter, highlightSpoken } from './words/highlight.ts';
  */
 export class KurdishTtsElement extends PlaceElement {
   static override styles = [sharedStyles, barStyles, captionsStyles];
-  protected override readonly speech: SpeechController = new SpeechController(this, {
+  protected override readonly speech: PlaybackController = new PlaybackController(this, {
     setup: () => ({
       ...this.connection,
       assetBase: this.assetBase ?? undefined,
@@ -240,8 +240,8 @@ export class KurdishTtsElement extends PlaceElement {
    * @throws SpeechError `not-supported` for other formats.
    */
   toBlob(format: string = 'wav'): Promise<Blob> {
-    return loadSpeechFiles(this.assetBase ?? undefined).then(({ speechFile }) =>
-      speechFile(this, this.speech, format),
+    return loadSpeechFiles(this.assetBase ?? undefined).then(({ savedFile }) =>
+      savedFile(this, this.speech, format),
     );
   }
 

@@ -6,7 +6,7 @@ import type { ElementEventMap } from '../base/element-event-map.ts';
 import type { KurdishTtsEvents } from '../base/events.ts';
 import { ConnectedElement } from '../connected/connected-element.ts';
 import { type CaptionTrack, createCaptionTrack } from './media/caption-track.ts';
-import type { SpeechController } from './playback/speech-controller.ts';
+import type { PlaybackController } from './playback/playback-controller.ts';
 import type { Preload } from './requests/speech-setup.ts';
 
 /** As in HTMLMediaElement; speech keeps its pitch. */
@@ -92,7 +92,7 @@ export abstract class MediaElement extends ConnectedElement<KurdishTtsEventMap> 
     this.playbackRate = 1;
   }
 
-  protected abstract readonly speech: SpeechController;
+  protected abstract readonly speech: PlaybackController;
 
   /** BCP 47 tag of the language that is read. */
   protected abstract get readingLanguage(): string;

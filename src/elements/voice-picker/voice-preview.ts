@@ -1,6 +1,6 @@
 import { createPlayer } from '../../audio/create-player.ts';
 import { claimPlayback } from '../../audio/playback/exclusive-playback.ts';
-import type { SpeechPlayer } from '../../audio/speech-player.ts';
+import type { SoundPlayer } from '../../audio/sound-player.ts';
 import type { ConnectionOptions } from '../../client/request.ts';
 import type { Dialect } from '../../contract/dialects.ts';
 import { onPageHide } from '../base/on-page-hide.ts';
@@ -27,7 +27,7 @@ export class VoicePreview {
   current: ListedVoice | undefined;
 
   readonly #hooks: { changed(): void; failed(error: unknown, voice: ListedVoice): void };
-  #player: SpeechPlayer | Promise<SpeechPlayer> | undefined;
+  #player: SoundPlayer | Promise<SoundPlayer> | undefined;
   #sound: PreviewStream | undefined;
   #stopWatchingPage: (() => void) | undefined;
 
@@ -70,7 +70,7 @@ export class VoicePreview {
   }
 
   async #speak(
-    created: SpeechPlayer | Promise<SpeechPlayer>,
+    created: SoundPlayer | Promise<SoundPlayer>,
     voice: ListedVoice,
     sound: PreviewStream,
   ): Promise<void> {
@@ -93,7 +93,7 @@ export class VoicePreview {
     }
   }
 
-  #create(assetBase: string | undefined): SpeechPlayer | Promise<SpeechPlayer> {
+  #create(assetBase: string | undefined): SoundPlayer | Promise<SoundPlayer> {
     const created = createPlayer({ assetBase, latency: 'immediate', delayKey: 'preview' });
     if (!(created instanceof Promise)) return this.#listen(created);
     const listening = created.then(
@@ -111,7 +111,7 @@ export class VoicePreview {
     return listening;
   }
 
-  #listen(player: SpeechPlayer): SpeechPlayer {
+  #listen(player: SoundPlayer): SoundPlayer {
     player.addEventListener('ended', () => this.stop());
     player.addEventListener('error', (event) => {
       const voice = this.current;

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { loadWorklet } from '../../../src/audio/assets/load-worklet.ts';
 import { CapturePipeline } from '../../../src/audio/capture/capture-pipeline.ts';
-import { SpeechResampler } from '../../../src/workers/speech-resampler.ts';
+import { PcmResampler } from '../../../src/workers/pcm-resampler.ts';
 import pcmCaptureSource from '../../../worklets/pcm-capture-processor.ts?source';
 import { join } from '../support/captured.ts';
 import { noise, startsWith, tapSources } from '../support/microphone-helpers.ts';
@@ -88,7 +88,7 @@ describe('CapturePipeline', () => {
     const length = Math.floor((delivered.length * RATE) / 16_000 / QUANTUM) * QUANTUM;
     const found: number[] = [];
     for (let at = 0; at + length <= samples.length; at += QUANTUM) {
-      const begins = (part: Float32Array) => startsWith(delivered, new SpeechResampler(RATE).write(part));
+      const begins = (part: Float32Array) => startsWith(delivered, new PcmResampler(RATE).write(part));
       if (begins(samples.subarray(at, at + 4800)) && begins(samples.subarray(at, at + length)))
         found.push(at);
     }
@@ -102,7 +102,7 @@ describe('CapturePipeline', () => {
     const at = places(samples, delivered).at(-1);
     expect(at, 'the place of what was delivered').to.be.a('number');
     const length = Math.round((delivered.length * RATE) / 16_000 / QUANTUM) * QUANTUM;
-    const resampler = new SpeechResampler(RATE);
+    const resampler = new PcmResampler(RATE);
     const part = samples.subarray(at, Number(at) + length);
     expect(delivered).to.deep.equal(join([resampler.write(part), resampler.finish()]));
   }

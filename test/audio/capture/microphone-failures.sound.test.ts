@@ -6,7 +6,7 @@ import type {
   SwitchedDetail,
 } from '../../../src/audio/capture/microphone-details.ts';
 import type { SpeechError } from '../../../src/contract/errors.ts';
-import { SpeechResampler } from '../../../src/workers/speech-resampler.ts';
+import { PcmResampler } from '../../../src/workers/pcm-resampler.ts';
 import { join } from '../support/captured.ts';
 import { once, wait } from '../support/helpers.ts';
 import { noise, RAW, record, startsWith, tapSources, watchStreams } from '../support/microphone-helpers.ts';
@@ -345,8 +345,7 @@ function overconstrained(): Error {
 function find(samples: Float32Array, received: Int16Array): number[] {
   const places: number[] = [];
   for (let at = 0; at + 4800 <= samples.length; at += QUANTUM) {
-    if (startsWith(received, new SpeechResampler(RATE).write(samples.subarray(at, at + 4800))))
-      places.push(at);
+    if (startsWith(received, new PcmResampler(RATE).write(samples.subarray(at, at + 4800)))) places.push(at);
   }
   return places;
 }

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { configureAssets } from '../../../src/audio/assets/asset-sources.ts';
 import { Microphone, type MicrophoneOptions } from '../../../src/audio/capture/microphone.ts';
 import type { SpeechError } from '../../../src/contract/errors.ts';
-import { SpeechResampler } from '../../../src/workers/speech-resampler.ts';
+import { PcmResampler } from '../../../src/workers/pcm-resampler.ts';
 import { FAKE_MICROPHONE_RATE } from '../../fake-microphone-text.ts';
 import { fidelity, join, spokenAtMicrophone } from '../support/captured.ts';
 import { elapse, wait } from '../support/helpers.ts';
@@ -90,7 +90,7 @@ describe('Microphone', () => {
       const received = join(await record(microphone, 50));
       const samples = await tapped();
       const length = Math.floor((received.length * sampleRate) / 16_000 / QUANTUM) * QUANTUM;
-      const resampled = (part: Float32Array) => new SpeechResampler(sampleRate).write(part);
+      const resampled = (part: Float32Array) => new PcmResampler(sampleRate).write(part);
       // Silence matches anywhere: if the sound started late, only the whole part shows the position.
       const places = [];
       for (let at = 0; at + length <= samples.length; at += QUANTUM) {
@@ -99,7 +99,7 @@ describe('Microphone', () => {
           places.push(part);
       }
       expect(places).to.have.length(1);
-      const resampler = new SpeechResampler(sampleRate);
+      const resampler = new PcmResampler(sampleRate);
       expect(received).to.deep.equal(join([resampler.write(places[0]), resampler.finish()]));
       await other.close();
     });

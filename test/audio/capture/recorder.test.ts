@@ -8,7 +8,7 @@ import { createTokenSource } from '../../../src/client/create-token-source.ts';
 import { synthesizeWithTimestamps } from '../../../src/client/synthesize-once.ts';
 import { transcribe } from '../../../src/client/transcribe.ts';
 import { SpeechError } from '../../../src/contract/errors.ts';
-import { SpeechResampler } from '../../../src/workers/speech-resampler.ts';
+import { PcmResampler } from '../../../src/workers/pcm-resampler.ts';
 import { bursts, decode, delayOf, loudness, onsetsOf, RATE, withWorkersThat } from '../support/recorded.ts';
 
 /** Location of opus-recorder's file when nothing is built. */
@@ -32,7 +32,7 @@ async function speak(text: string): Promise<Int16Array> {
     voice: 'sorani_m001',
     generation: { seed: 7 },
   });
-  const resampler = new SpeechResampler(sampleRate);
+  const resampler = new PcmResampler(sampleRate);
   const parts = [
     resampler.write(Float32Array.from(samples, (sample) => sample / 32_768)),
     resampler.finish(),

@@ -1,4 +1,4 @@
-import { SpeechResampler } from '../../../src/workers/speech-resampler.ts';
+import { PcmResampler } from '../../../src/workers/pcm-resampler.ts';
 import { VariableRateResampler } from '../../../worklets/variable-rate-resampler.ts';
 import { FAKE_MICROPHONE_RATE, FAKE_MICROPHONE_URL } from '../../fake-microphone-text.ts';
 
@@ -55,7 +55,7 @@ function sampled(spoken: Float32Array, from: number, length: number): Int16Array
   const count = Math.ceil(((length + 2 * LEAD) * FINE_RATE) / SPEECH_RATE);
   const input = new Float32Array(count);
   for (let i = 0; i < count; i++) input[i] = spoken[(start + i + spoken.length) % spoken.length];
-  return new SpeechResampler(FINE_RATE).write(input).subarray(LEAD, LEAD + length);
+  return new PcmResampler(FINE_RATE).write(input).subarray(LEAD, LEAD + length);
 }
 
 function bestPlace(piece: Int16Array, loop: Int16Array): number {

@@ -1,12 +1,12 @@
-import type { SpeechPlayer } from '../../../src/audio/speech-player.ts';
+import type { SoundPlayer } from '../../../src/audio/sound-player.ts';
 import { joinSamples } from '../../../src/formats/join-samples.ts';
 
 const RATE = 24_000;
 
 /** A player without sound, whose clock is moved by hand. In place of PcmPlayer, which needs a browser's audio thread. */
-export class MemoryPlayer extends EventTarget implements SpeechPlayer {
+export class MemoryPlayer extends EventTarget implements SoundPlayer {
   expectedDuration = 0;
-  latency: SpeechPlayer['latency'] = 'balanced';
+  latency: SoundPlayer['latency'] = 'balanced';
   delayKey = '';
   playbackRate = 1;
   volume = 1;

@@ -1,7 +1,7 @@
 import { createTokenSource } from '../../../src/client/create-token-source.ts';
+import type { RunStart } from '../../../src/elements/tts/playback/playback-run.ts';
+import { PlaybackRun } from '../../../src/elements/tts/playback/playback-run.ts';
 import type { RunHost } from '../../../src/elements/tts/playback/run-host.ts';
-import type { RunStart } from '../../../src/elements/tts/playback/speech-run.ts';
-import { SpeechRun } from '../../../src/elements/tts/playback/speech-run.ts';
 import type { SpeechRequest } from '../../../src/elements/tts/requests/speech-request.ts';
 import type { SpeechSetup } from '../../../src/elements/tts/requests/speech-setup.ts';
 import { SpokenPieces } from '../../../src/elements/tts/synthesis/spoken-pieces.ts';
@@ -19,7 +19,7 @@ export interface SpokenRunOptions {
 }
 
 /** A text on its way from the real service, without a controller. */
-export function spokenRun(text: string, options: SpokenRunOptions = {}): SpeechRun {
+export function spokenRun(text: string, options: SpokenRunOptions = {}): PlaybackRun {
   const { service = new WatchedService(), source = plainSource(text), from, untilDue, wake } = options;
   const setup: Partial<SpeechSetup> = {
     tokenSource: createTokenSource(TOKEN, { fetch: service.fetch }),
@@ -36,7 +36,7 @@ export function spokenRun(text: string, options: SpokenRunOptions = {}): SpeechR
     dispatch: () => {},
     fallBack: () => undefined,
   };
-  return new SpeechRun(requestOf(text), source, host, from);
+  return new PlaybackRun(requestOf(text), source, host, from);
 }
 
 function requestOf(text: string): SpeechRequest {

@@ -13,9 +13,9 @@ import { liveUnavailability } from './live-availability.ts';
 import { LiveDictation } from './live-dictation.ts';
 import { reconnectPolicy } from './reconnect-policy.ts';
 import { reportMicrophone } from './report-microphone.ts';
-import { SpeechDetector } from './speech-detector.ts';
 import { stopReason } from './stop-reason.ts';
 import { transcribeRecording } from './transcribe-recording.ts';
+import { VoiceActivityDetector } from './voice-activity-detector.ts';
 
 /** 100 ms of silence: ten of them end the utterance when a continuous dictation pauses, so that its final text arrives. */
 const SILENCE = new Int16Array(SAMPLES_PER_SECOND / 10);
@@ -30,7 +30,7 @@ const LOSSLESS_SAMPLES = 60 * SAMPLES_PER_SECOND;
  * One dictation, from microphone to text.
  *
  * It owns what one dictation needs and nothing else does: the microphone, the audio that may be needed again (`CaptureBuffer`), where
- * there is speech in it (`SpeechDetector`), the session or the recorder that it goes to, and the text (`DictationTranscript`).
+ * there is speech in it (`VoiceActivityDetector`), the session or the recorder that it goes to, and the text (`DictationTranscript`).
  * What happens is told in one stream of events, whose last one is `done` or `error`; an event of the text says only that it has changed.
  *
  *   listening ── first speech ──► conversing: audio goes to a live session, whose text comes back (`LiveDictation`)
@@ -58,7 +58,7 @@ export class Dictation implements AsyncIterable<DictationEvent> {
   readonly #events = new AsyncQueue<DictationEvent>();
   readonly #microphone: Microphone;
   readonly #captured = new CaptureBuffer();
-  readonly #detector = new SpeechDetector();
+  readonly #detector = new VoiceActivityDetector();
   readonly #transcript = new DictationTranscript();
   readonly #aborting = new AbortController();
   /** Why no session is bought although the settings request one. */

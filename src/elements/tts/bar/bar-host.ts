@@ -5,7 +5,7 @@ import type { Chapter } from '../place/chapters.ts';
 import type { ReadingPlace } from '../place/reading-place.ts';
 import type { SkipUnit } from '../place/skip-target.ts';
 import type { SleepTime } from '../place/sleep-timer.ts';
-import type { SpeechStatus } from '../playback/speech-hooks.ts';
+import type { SpeechStatus } from '../playback/playback-hooks.ts';
 
 /** What the bar uses of its element: only its public API, so that a stand-in can show the same bar. Times are seconds. */
 export interface BarHost extends LitElement {

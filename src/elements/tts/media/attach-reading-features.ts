@@ -1,6 +1,6 @@
 import type { Strings } from '../../localization/strings.ts';
 import type { ReadingPlace } from '../place/reading-place.ts';
-import type { SpeechController } from '../playback/speech-controller.ts';
+import type { PlaybackController } from '../playback/playback-controller.ts';
 import { pointedOffset } from './click-to-listen.ts';
 import { FollowScroll } from './follow-scroll.ts';
 import type { MediaHost } from './media-host.ts';
@@ -8,7 +8,7 @@ import { ReturnButton } from './return-button.ts';
 
 /** Internals of the element beyond its public API. */
 export interface ReadingFeatureHost {
-  readonly speech: SpeechController;
+  readonly speech: PlaybackController;
   readonly place: ReadingPlace;
   strings(): Strings;
 }
@@ -58,7 +58,7 @@ export function attachReadingFeatures(
   });
 }
 
-function takesClicks({ clickToListen, disabled }: MediaHost, { run }: SpeechController): boolean {
+function takesClicks({ clickToListen, disabled }: MediaHost, { run }: PlaybackController): boolean {
   if (disabled || clickToListen === 'off') return false;
   return (
     clickToListen === 'on' || Boolean(run?.source.element && !run.source.element.querySelector('a[href]'))

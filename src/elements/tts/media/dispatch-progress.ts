@@ -1,13 +1,13 @@
 import { SYNTHESIS_SAMPLE_RATE } from '../../../contract/limits.ts';
 import { ListeningProgressEvent } from '../../base/events.ts';
-import type { SpeechController } from '../playback/speech-controller.ts';
+import type { PlaybackController } from '../playback/playback-controller.ts';
 import { ListeningProgress } from './listening-progress.ts';
 import type { MediaHost } from './media-host.ts';
 
 /** Dispatches `kurdish-progress` for an element that starts to speak, or has started. */
 export function dispatchProgress(
   element: MediaHost,
-  speech: SpeechController,
+  speech: PlaybackController,
   on: (types: string, react: () => void) => void,
 ): void {
   const progress = new ListeningProgress((detail) =>

@@ -1,5 +1,5 @@
 import { PLAYBACK_RATE_RANGE } from '../../../audio/playback/playback-rate-range.ts';
-import type { SpeechController } from '../playback/speech-controller.ts';
+import type { PlaybackController } from '../playback/playback-controller.ts';
 import type { MediaHost } from './media-host.ts';
 
 const SEEK_SECONDS = 10;
@@ -17,11 +17,11 @@ let ours: MediaMetadata | null = null;
  */
 export class MediaSessionController {
   readonly #element: MediaHost;
-  readonly #speech: SpeechController;
+  readonly #speech: PlaybackController;
   #published = '';
   #hasNext = false;
 
-  constructor(element: MediaHost, speech: SpeechController) {
+  constructor(element: MediaHost, speech: PlaybackController) {
     this.#element = element;
     this.#speech = speech;
   }

@@ -2,7 +2,7 @@ import { estimatedDuration } from '../../../text/estimated-duration.ts';
 import { splitSentences } from '../../../text/normalize/split-sentences.ts';
 import type { Span } from '../../../text/utterance/utterance.ts';
 import { lastStarted } from '../../../text/words/last-started.ts';
-import type { SpeechController } from '../playback/speech-controller.ts';
+import type { PlaybackController } from '../playback/playback-controller.ts';
 import type { TextSource } from '../text/text-source.ts';
 import { type Chapter, chaptersOf } from './chapters.ts';
 import { type SkipUnit, skipTarget } from './skip-target.ts';
@@ -10,12 +10,12 @@ import type { TextReader } from './text-reader.ts';
 
 /** Where the reader is in a text, before, while and after it is spoken. Offsets are UTF-16 code units of the spoken text. */
 export class ReadingPlace {
-  readonly #speech: SpeechController;
+  readonly #speech: PlaybackController;
   readonly #reader: TextReader;
   readonly #speed: () => number | null;
 
   /** @param speed Speaking rate of the service. */
-  constructor(speech: SpeechController, reader: TextReader, speed: () => number | null) {
+  constructor(speech: PlaybackController, reader: TextReader, speed: () => number | null) {
     this.#speech = speech;
     this.#reader = reader;
     this.#speed = speed;

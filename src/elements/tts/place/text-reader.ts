@@ -8,7 +8,7 @@ import { logOnce } from '../../base/log-once.ts';
 import { nearestLanguage } from '../../localization/element-language.ts';
 import { firstVoice, VoiceCatalog } from '../../voice-picker/voice-catalog.ts';
 import type { VoiceChoice } from '../../voice-picker/voice-selection.ts';
-import type { SpeechController } from '../playback/speech-controller.ts';
+import type { PlaybackController } from '../playback/playback-controller.ts';
 import { makeRequest, type SpeechSettings } from '../requests/make-request.ts';
 import type { SpeechRequest } from '../requests/speech-request.ts';
 import { isTranslation } from '../text/choose-reading.ts';
@@ -40,7 +40,7 @@ interface ReaderVoice {
 /** Decides what an element reads, its own text or that of a call, and in which dialect; makes the requests. */
 export class TextReader {
   readonly #element: SpeakingElement;
-  readonly #speech: SpeechController;
+  readonly #speech: PlaybackController;
   readonly #voice: ReaderVoice;
   readonly #forElement: () => Element | null;
   readonly #catalog = new VoiceCatalog();
@@ -50,7 +50,7 @@ export class TextReader {
   /** @param forElement Finds the element named by `for`. */
   constructor(
     element: SpeakingElement,
-    speech: SpeechController,
+    speech: PlaybackController,
     voice: ReaderVoice,
     forElement: () => Element | null,
   ) {
@@ -245,7 +245,7 @@ function isAsyncIterable(value: unknown): value is AsyncIterable<string> {
   return Boolean((value as Partial<AsyncIterable<string>> | null)?.[Symbol.asyncIterator]);
 }
 
-function isMidway({ state: { status } }: SpeechController): boolean {
+function isMidway({ state: { status } }: PlaybackController): boolean {
   return status === 'paused' || status === 'playing' || status === 'buffering' || status === 'loading';
 }
 

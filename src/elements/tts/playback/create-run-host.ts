@@ -1,9 +1,9 @@
 import type { FetchPacing } from './fetch-pacing.ts';
+import type { PlaybackHooks } from './playback-hooks.ts';
 import type { RunHost } from './run-host.ts';
-import type { SpeechHooks } from './speech-hooks.ts';
 
 /** What all runs of a controller share. */
-export function createRunHost(hooks: SpeechHooks, pacing: FetchPacing): RunHost {
+export function createRunHost(hooks: PlaybackHooks, pacing: FetchPacing): RunHost {
   return {
     setup: () => hooks.setup(),
     characterLimits: new Map(),

@@ -2,12 +2,12 @@ import type { Sound } from '../../../formats/mixed-sound.ts';
 import { keyOf } from '../requests/key-of.ts';
 import type { SpeechRequest } from '../requests/speech-request.ts';
 import { identityOf, spokenOffset, type TextSource } from '../text/text-source.ts';
-import type { RunStart, SpeechRun } from './speech-run.ts';
+import type { PlaybackRun, RunStart } from './playback-run.ts';
 
 /** Where a text that was left before its end resumes, and what of it need not be fetched again. */
 export class LeftText {
   /** What is to go on in another way. */
-  changed: SpeechRun | undefined;
+  changed: PlaybackRun | undefined;
   #text: unknown;
   #key: string | undefined;
   #start: RunStart = {};
@@ -33,7 +33,7 @@ export class LeftText {
    * @param samples All that has arrived of the run.
    * @param seconds Where the listener resumes.
    */
-  leave(run: SpeechRun, samples: Sound, seconds: number): void {
+  leave(run: PlaybackRun, samples: Sound, seconds: number): void {
     const { published, request, source } = run;
     const pieces = run.keep(samples);
     const offset = seconds && !published ? run.clock.offsetAt(seconds) : 0;
@@ -46,7 +46,7 @@ export class LeftText {
    * @param seconds Where the listener is.
    * @param source What is read of the text from now on.
    */
-  change(run: SpeechRun, seconds: number, { speed }: SpeechRequest, source = run.source): void {
+  change(run: PlaybackRun, seconds: number, { speed }: SpeechRequest, source = run.source): void {
     const before = run.clock.offsetAt(seconds);
     const isSame = source.text === run.source.text;
     const offset = isSame ? before : spokenOffset(source, run.source.authorOffset(before));

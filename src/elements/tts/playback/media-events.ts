@@ -2,8 +2,8 @@ import type { Deferred } from '../../../async/deferred.ts';
 import type { SpeechError } from '../../../contract/errors.ts';
 import { SpeechErrorEvent, UpgradeRequiredEvent } from '../../base/events.ts';
 import { reportToDeveloper } from '../../base/report-to-developer.ts';
+import type { ProgressHooks, SpeechStatus } from './playback-hooks.ts';
 import type { PlaybackState } from './playback-state.ts';
-import type { ProgressHooks, SpeechStatus } from './speech-hooks.ts';
 
 /** `progress` comes no more often (WHATWG HTML, 4.8.11.5). */
 const PROGRESS_MS = 350;
@@ -25,11 +25,11 @@ const PROGRESS_MS = 350;
  *   state and the output together, and of the output's reports those count here that fit the state (`soundStarts`, `soundWaits`).
  * - TextClock owns when each place of a text sounds, and how long the text takes: offsets and seconds. It has no events.
  * - WrittenText owns a text that is still being written: its pieces, and what of it may be spoken by now.
- * - SpeechRun owns one text on its way: its chunks, its clock, and the connection that is closed when it ends.
+ * - PlaybackRun owns one text on its way: its chunks, its clock, and the connection that is closed when it ends.
  * - Timeline owns time: it reads the output's position while playing, moves `currentTime` and finds the words that are due.
  * - LeftText owns where a text starts that was left, and what of it need not be bought again.
  * - Absence owns whether speech goes on by itself once the element is back in the page.
- * - SpeechController owns none of it: it takes commands and the output's events and calls the others.
+ * - PlaybackController owns none of it: it takes commands and the output's events and calls the others.
  *
  * The statuses, and what leads from one to the next:
  *

@@ -3,11 +3,11 @@ import type { SpeechError } from '../../../contract/errors.ts';
 import type { SpeechRequest } from '../requests/speech-request.ts';
 import type { TextSource } from '../text/text-source.ts';
 import { aborted } from './aborted.ts';
-import type { SpeechRun } from './speech-run.ts';
+import type { PlaybackRun } from './playback-run.ts';
 
 /** A text to be spoken, and the promise of its first sound. */
 export interface QueuedRun {
-  readonly run: SpeechRun;
+  readonly run: PlaybackRun;
   readonly started: Deferred;
 }
 
@@ -16,12 +16,12 @@ export class PlaybackQueue {
   #items: QueuedRun[] = [];
 
   /** The run whose turn is next. */
-  get first(): SpeechRun | undefined {
+  get first(): PlaybackRun | undefined {
     return this.#items[0]?.run;
   }
 
   /** @returns Resolves when the text starts to sound; rejects when it is dropped. */
-  add(run: SpeechRun): Promise<void> {
+  add(run: PlaybackRun): Promise<void> {
     const started = createDeferred();
     this.#items.push({ run, started });
     return started.promise;

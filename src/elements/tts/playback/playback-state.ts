@@ -1,5 +1,5 @@
 import type { SpeechError } from '../../../contract/errors.ts';
-import type { SpeechStatus } from './speech-hooks.ts';
+import type { SpeechStatus } from './playback-hooks.ts';
 
 /** What a page, the controls and the media keys see of a player. Only its `MediaEvents` change it. */
 export interface PlaybackState {

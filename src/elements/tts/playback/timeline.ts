@@ -1,7 +1,7 @@
-import type { SpeechPlayer } from '../../../audio/speech-player.ts';
+import type { SoundPlayer } from '../../../audio/sound-player.ts';
 import type { MediaEvents } from './media-events.ts';
-import type { ProgressHooks } from './speech-hooks.ts';
-import type { SpeechRun } from './speech-run.ts';
+import type { ProgressHooks } from './playback-hooks.ts';
+import type { PlaybackRun } from './playback-run.ts';
 import { TickClock } from './tick-clock.ts';
 import { WordFollower } from './word-follower.ts';
 
@@ -15,12 +15,12 @@ const LATE_WORD_MS = 100;
 export class Timeline {
   readonly #hooks: ProgressHooks;
   /** Gets the player, undefined before the first text. */
-  readonly player: () => SpeechPlayer | undefined;
+  readonly player: () => SoundPlayer | undefined;
   readonly #events: MediaEvents;
   readonly #startTime: () => number;
   readonly #follower: WordFollower;
   readonly #clock = new TickClock(() => this.#tick());
-  #run: SpeechRun | undefined;
+  #run: PlaybackRun | undefined;
 
   /**
    * @param events Receive what the time changes.
@@ -29,7 +29,7 @@ export class Timeline {
   constructor(
     hooks: ProgressHooks,
     events: MediaEvents,
-    player: () => SpeechPlayer | undefined,
+    player: () => SoundPlayer | undefined,
     startTime: () => number = () => 0,
   ) {
     this.#hooks = hooks;
@@ -61,7 +61,7 @@ export class Timeline {
   }
 
   /** Follows another text from its start, or none. */
-  begin(run: SpeechRun | undefined): void {
+  begin(run: PlaybackRun | undefined): void {
     this.#run = run;
     this.#events.dropSeek();
     this.#follower.begin(run);

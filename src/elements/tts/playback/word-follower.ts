@@ -3,7 +3,7 @@ import { lastStarted } from '../../../text/words/last-started.ts';
 import type { TimedWord } from '../../../text/words/word-map.ts';
 import { BoundaryEvent } from '../../base/events.ts';
 import { authorPlace, type TextSource } from '../text/text-source.ts';
-import type { ProgressHooks } from './speech-hooks.ts';
+import type { ProgressHooks } from './playback-hooks.ts';
 
 /** A word of which no more than this has sounded is dispatched when playback resumes. */
 const START_SECONDS = 0.01;

@@ -13,9 +13,9 @@ import type { CompactSpeech } from '../synthesis/choose-decoder.ts';
 import type { PartChunk } from '../synthesis/part-synthesis.ts';
 import { joinOffThread, shift } from '../synthesis/spoken-pieces.ts';
 import { fetchRecording } from './fetch-recording.ts';
+import { type Piece, type PlaybackPlan, planPlayback } from './plan-playback.ts';
 import { RecordedSound } from './recorded-sound.ts';
 import type { Recording } from './recording.ts';
-import { type Piece, planSpeech, type SpeechPlan } from './speech-plan.ts';
 
 /** Seeks in quick succession, as while a slider is dragged, fetch only where they end. */
 const SEEK_PAUSE_MS = 250;
@@ -60,7 +60,7 @@ export class PublishedSpeech {
   private constructor(
     request: SpeechRequest,
     recording: Recording,
-    { pieces, isOutdated }: SpeechPlan,
+    { pieces, isOutdated }: PlaybackPlan,
     sound: RecordedSound,
     speak: Speak,
   ) {
@@ -77,9 +77,9 @@ export class PublishedSpeech {
   }
 
   /**
-   * @param cuts Sentences of the text: see `planSpeech`.
+   * @param cuts Sentences of the text: see `planPlayback`.
    * @param decoders Opens decoders of Opus; resolves with undefined where there are none.
-   * @throws SpeechError as `fetchRecording` and `planSpeech`.
+   * @throws SpeechError as `fetchRecording` and `planPlayback`.
    */
   static async open(
     { request, signal }: RequestedSpeech,
@@ -91,7 +91,7 @@ export class PublishedSpeech {
     const { fetch } = setup();
     const { src, isMended } = request.published!;
     const recording = await fetchRecording(src, signal, fetch);
-    const plan = await planSpeech(recording, request.text, cuts, isMended);
+    const plan = await planPlayback(recording, request.text, cuts, isMended);
     if (plan.isOutdated) {
       const reason = 'The text has changed since its speech was published.';
       dispatch(new DegradedEvent({ feature: 'published-speech', reason }));

@@ -4,7 +4,7 @@ import { SpeechError } from '../../../contract/errors.ts';
 import type { Sound } from '../../../formats/mixed-sound.ts';
 import type { SpeechDecoder } from '../../../formats/speech-decoder.ts';
 import type { CompactSpeech } from '../synthesis/choose-decoder.ts';
-import { decodeSpeech } from '../synthesis/decode-speech.ts';
+import { decodeAudioFile } from '../synthesis/decode-audio-file.ts';
 import type { RecordedAudio, Recording } from './recording.ts';
 import { RemoteFile } from './remote-file.ts';
 
@@ -74,7 +74,7 @@ export class RecordedSound {
       return;
     }
     if (isMp3(audio[0])) {
-      yield await decodeSpeech(await joined(this.#file.read(...range, signal), range[1] - range[0]));
+      yield await decodeAudioFile(await joined(this.#file.read(...range, signal), range[1] - range[0]));
       return;
     }
     const [{ header, type }] = audio;
@@ -155,7 +155,7 @@ export class RecordedSound {
     this.#whole ??= joined(
       new RemoteFile(file, this.#fetch).read(0, file.bytes, this.#abort.signal),
       file.bytes,
-    ).then(decodeSpeech);
+    ).then(decodeAudioFile);
     return this.#whole;
   }
 }

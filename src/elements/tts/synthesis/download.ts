@@ -1,5 +1,5 @@
 import { SpeechError } from '../../../contract/errors.ts';
-import { type SavedSpeech, type SavingElement, speechFile } from './speech-file.ts';
+import { type SavedSpeech, type SavingElement, savedFile } from './saved-file.ts';
 
 /** Speech that may have been published as files. */
 interface DownloadedSpeech extends SavedSpeech {
@@ -40,9 +40,9 @@ export async function download(
 async function smallestFile(element: SavingElement, speech: DownloadedSpeech): Promise<Blob> {
   for (const format of ['opus', 'mp3'])
     try {
-      return await speechFile(element, speech, format);
+      return await savedFile(element, speech, format);
     } catch (error) {
       if (!(error instanceof SpeechError && error.code === 'not-supported')) throw error;
     }
-  return speechFile(element, speech, 'wav');
+  return savedFile(element, speech, 'wav');
 }

@@ -8,7 +8,7 @@ import {
 } from '../../../client/synthesize-once.ts';
 import type { SynthesisFormat } from '../../../contract/formats.ts';
 import type { Sound } from '../../../formats/mixed-sound.ts';
-import { decodeSpeech } from './decode-speech.ts';
+import { decodeAudioFile } from './decode-audio-file.ts';
 
 /**
  * Speech that is generated whole before it plays. Opus and MP3 come without word times; the other formats are requested as samples.
@@ -23,7 +23,7 @@ export async function synthesizeWhole(
   if (format === 'opus' || format === 'mp3') {
     if (!hasWebAudio()) return { samples: await mp3Sound(text, options), words: [] };
     const { bytes } = await synthesizeFile(text, { ...options, format });
-    return { samples: await decodeSpeech(bytes), words: [] };
+    return { samples: await decodeAudioFile(bytes), words: [] };
   }
   const speech = await synthesizeWithTimestamps(text, options);
   return speech.collapsed ? undefined : speech;

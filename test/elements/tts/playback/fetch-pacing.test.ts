@@ -3,8 +3,8 @@ import { createDeferred } from '../../../../src/async/deferred.ts';
 import { SpeechError } from '../../../../src/contract/errors.ts';
 import { FetchPacing } from '../../../../src/elements/tts/playback/fetch-pacing.ts';
 import { MediaEvents } from '../../../../src/elements/tts/playback/media-events.ts';
-import type { ProgressHooks } from '../../../../src/elements/tts/playback/speech-hooks.ts';
-import type { SpeechRun } from '../../../../src/elements/tts/playback/speech-run.ts';
+import type { ProgressHooks } from '../../../../src/elements/tts/playback/playback-hooks.ts';
+import type { PlaybackRun } from '../../../../src/elements/tts/playback/playback-run.ts';
 import { Timeline } from '../../../../src/elements/tts/playback/timeline.ts';
 import type { SpeechSetup } from '../../../../src/elements/tts/requests/speech-setup.ts';
 import { once, type Stage, stage, tone } from '../../../audio/support/helpers.ts';
@@ -40,13 +40,13 @@ describe('the pace of fetching', () => {
     const timeline = new Timeline(hooks, state, () => player);
     const pacing: FetchPacing = new FetchPacing(state, timeline, () => run);
     const wake = () => pacing.wake();
-    const run: SpeechRun = spokenRun(TEXT, { from: arrived(TEXT, seconds / 4), wake });
+    const run: PlaybackRun = spokenRun(TEXT, { from: arrived(TEXT, seconds / 4), wake });
     player.open();
     run.deliverKept(player);
     timeline.begin(run);
     state.begin(createDeferred(), true);
     events.length = 0;
-    const due = (of: SpeechRun = run) => {
+    const due = (of: PlaybackRun = run) => {
       const waiting = { isDue: false, ended: pacing.untilDue(of) };
       waiting.ended.then(
         () => (waiting.isDue = true),

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { createDeferred } from '../../../../src/async/deferred.ts';
 import type { BoundaryEvent } from '../../../../src/elements/base/events.ts';
 import { MediaEvents } from '../../../../src/elements/tts/playback/media-events.ts';
-import type { ProgressHooks } from '../../../../src/elements/tts/playback/speech-hooks.ts';
+import type { ProgressHooks } from '../../../../src/elements/tts/playback/playback-hooks.ts';
 import { Timeline } from '../../../../src/elements/tts/playback/timeline.ts';
 import type { SpeechSetup } from '../../../../src/elements/tts/requests/speech-setup.ts';
 import { estimatedDuration } from '../../../../src/text/estimated-duration.ts';

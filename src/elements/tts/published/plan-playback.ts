@@ -29,7 +29,7 @@ export interface Piece {
   speaking?: Promise<void> | undefined;
 }
 
-export interface SpeechPlan {
+export interface PlaybackPlan {
   readonly pieces: readonly Piece[];
   /** The page has changed since, and the recording is played as it is. */
   readonly isOutdated: boolean;
@@ -42,12 +42,12 @@ export interface SpeechPlan {
  * @param canSpeak Whether changed parts are spoken.
  * @throws SpeechError `insecure-context` on pages that cannot compute digests; they cannot play sound either.
  */
-export async function planSpeech(
+export async function planPlayback(
   recording: Recording,
   text: string,
   cuts: readonly (readonly VoicedSentence[])[],
   canSpeak: boolean,
-): Promise<SpeechPlan> {
+): Promise<PlaybackPlan> {
   const recorded = recording.parts.map(({ digest }) => digest);
   const found = await Promise.all(
     [...new Set(cuts)].map(async (sentences) => {

@@ -12,7 +12,7 @@ import { onPageHide } from '../base/on-page-hide.ts';
 const MARGIN_SECONDS = 0.15;
 
 /** Plays a recording or parts of it, one at a time. */
-export class RecordedSound {
+export class RecordingPlayer {
   readonly #recording: Blob;
   readonly #onChange: () => void;
   #buffer: Promise<AudioBuffer> | undefined;

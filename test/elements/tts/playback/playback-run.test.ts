@@ -1,7 +1,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { PcmPlayer } from '../../../../src/audio/playback/pcm-player.ts';
 import { SpeechError } from '../../../../src/contract/errors.ts';
-import type { Delivery, SpeechRun } from '../../../../src/elements/tts/playback/speech-run.ts';
+import type { Delivery, PlaybackRun } from '../../../../src/elements/tts/playback/playback-run.ts';
 import { readText } from '../../../../src/elements/tts/text/text-source.ts';
 import { allowOnly, breakAfter, refuse, STREAM, TOKEN, WatchedService } from '../../support/service.ts';
 import { failure, SORANI, waitFor } from '../../support/speaker.ts';
@@ -10,7 +10,7 @@ import { spokenRun } from '../../support/spoken-run.ts';
 const SENTENCES = ['سڵاو هاوڕێم.', 'ئەمڕۆ کەشوهەوا زۆر خۆشە.', 'دوێنێ چووین بۆ بازاڕ.'];
 const LONG = SENTENCES.join(' ');
 
-const spoken = ({ words, request }: SpeechRun) =>
+const spoken = ({ words, request }: PlaybackRun) =>
   words.map(({ charIndex, charLength }) => request.text.slice(charIndex, charIndex + charLength));
 
 describe('a run of one text', () => {

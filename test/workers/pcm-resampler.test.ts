@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { LIVE_SAMPLE_RATE } from '../../src/contract/limits.ts';
-import { SpeechFrames } from '../../src/workers/speech-frames.ts';
-import { SpeechResampler } from '../../src/workers/speech-resampler.ts';
+import { CaptureFrames } from '../../src/workers/capture-frames.ts';
+import { PcmResampler } from '../../src/workers/pcm-resampler.ts';
 import { randomFrom } from '../worklets/signals.ts';
 
 const RATES = [8000, 11_025, 16_000, 22_050, 24_000, 32_000, 44_100, 48_000, 88_200, 96_000];
@@ -11,7 +11,7 @@ const RATES = [8000, 11_025, 16_000, 22_050, 24_000, 32_000, 44_100, 48_000, 88_
 const ODD_RATES = [44_056, 44_101];
 
 function resample(input: Float32Array, inputRate: number, portions: readonly number[]): Int16Array {
-  const resampler = new SpeechResampler(inputRate);
+  const resampler = new PcmResampler(inputRate);
   const output: number[] = [];
   for (let at = 0, turn = 0; at < input.length; turn++) {
     const length = portions[turn % portions.length];
@@ -57,7 +57,7 @@ for (const rate of [...RATES, 192_000, ...ODD_RATES]) {
   });
 
   test(`from ${rate} Hz, a minute becomes exactly 960,000 samples`, () => {
-    const resampler = new SpeechResampler(rate);
+    const resampler = new PcmResampler(rate);
     const second = new Float32Array(rate);
     let samples = 0;
     for (let i = 0; i < 60; i++) samples += resampler.write(second).length;
@@ -114,7 +114,7 @@ test('a click keeps its time: the first syllable is not delayed', () => {
 
 test('frames have equal length, the last may be shorter, and none of the audio is missing', () => {
   const input = noise(48_000);
-  const frames = new SpeechFrames(48_000, 640);
+  const frames = new CaptureFrames(48_000, 640);
   const received: Int16Array[] = [];
   for (let at = 0; at < input.length; at += 1024)
     received.push(...frames.write(input.subarray(at, at + 1024)));
@@ -128,6 +128,6 @@ test('frames have equal length, the last may be shorter, and none of the audio i
 
 test('an invalid rate is rejected by name', () => {
   for (const rate of [0, -1, 1.5, Number.NaN, 1e9]) {
-    assert.throws(() => new SpeechResampler(rate), /sample rate/);
+    assert.throws(() => new PcmResampler(rate), /sample rate/);
   }
 });

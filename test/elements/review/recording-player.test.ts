@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { encodeWav } from '../../../src/audio/capture/wav.ts';
 import { sharedAudioContext } from '../../../src/audio/context/audio-context.ts';
-import { RecordedSound } from '../../../src/elements/review/recorded-sound.ts';
+import { RecordingPlayer } from '../../../src/elements/review/recording-player.ts';
 
 const RATE = 16_000;
 
@@ -20,11 +20,14 @@ function sound(seconds: number) {
   const ended = new Promise<void>((resolve) => {
     end = resolve;
   });
-  const recorded: RecordedSound = new RecordedSound(recording(seconds), () => recorded.isPlaying || end());
+  const recorded: RecordingPlayer = new RecordingPlayer(
+    recording(seconds),
+    () => recorded.isPlaying || end(),
+  );
   return { recorded, ended };
 }
 
-describe('RecordedSound', () => {
+describe('RecordingPlayer', () => {
   it('plays a part of the recording, and is over', async () => {
     const { recorded, ended } = sound(2);
     await recorded.play(0.2, 0.3);

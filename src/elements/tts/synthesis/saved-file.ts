@@ -25,7 +25,7 @@ export interface SavedSpeech {
  * @throws SpeechError `not-supported` for other formats, for `opus` in browsers without an encoder, and for `mp3` in browsers with Web Audio,
  * to which it did not come so.
  */
-export async function speechFile(element: SavingElement, speech: SavedSpeech, format: string): Promise<Blob> {
+export async function savedFile(element: SavingElement, speech: SavedSpeech, format: string): Promise<Blob> {
   const captions = () => speech.run?.captions() ?? [];
   const blob = (content: string | Uint8Array, type: string) =>
     new Blob([content as Uint8Array<ArrayBuffer>], { type });

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { SpeechDetector } from '../../../../src/elements/dictate/transcription/speech-detector.ts';
-import { SpeechResampler } from '../../../../src/workers/speech-resampler.ts';
+import { VoiceActivityDetector } from '../../../../src/elements/dictate/transcription/voice-activity-detector.ts';
+import { PcmResampler } from '../../../../src/workers/pcm-resampler.ts';
 import { FAKE_MICROPHONE_RATE, FAKE_MICROPHONE_URL } from '../../../fake-microphone-text.ts';
 
 const RATE = 16_000;
@@ -46,14 +46,14 @@ function sound(seconds: number, level: number, source: Sound): Int16Array {
 /** Audio of the fake microphone, at 16 kHz. */
 async function voice(): Promise<Int16Array> {
   const file = new Int16Array(await (await fetch(FAKE_MICROPHONE_URL)).arrayBuffer(), 44);
-  const resampler = new SpeechResampler(FAKE_MICROPHONE_RATE);
+  const resampler = new PcmResampler(FAKE_MICROPHONE_RATE);
   return resampler.write(Float32Array.from(file, (sample) => sample / 32_768));
 }
 
 const silence = (seconds: number) => new Int16Array(seconds * RATE);
 
 /** Seconds until speech is detected; undefined if it is not. */
-function noticed(detector: SpeechDetector, samples: Int16Array): number | undefined {
+function noticed(detector: VoiceActivityDetector, samples: Int16Array): number | undefined {
   for (let at = 0; at < samples.length; at += 320) {
     detector.push(samples.subarray(at, at + 320));
     if (detector.hasSpoken) return at / RATE;
@@ -63,7 +63,7 @@ function noticed(detector: SpeechDetector, samples: Int16Array): number | undefi
 
 describe('the speech detector', () => {
   it('detects nothing in silence', () => {
-    const detector = new SpeechDetector();
+    const detector = new VoiceActivityDetector();
     detector.push(silence(4));
     expect(detector.hasSpoken).to.equal(false);
     expect(detector.silentSeconds).to.equal(4);
@@ -77,8 +77,10 @@ describe('the speech detector', () => {
   })) {
     it(`does not take ${name} for speech, quiet or loud, from the start or starting later`, () => {
       for (const level of [-60, -50, -40, -30, -20]) {
-        expect(noticed(new SpeechDetector(), sound(6, level, source())), `${level} dB`).to.equal(undefined);
-        const detector = new SpeechDetector();
+        expect(noticed(new VoiceActivityDetector(), sound(6, level, source())), `${level} dB`).to.equal(
+          undefined,
+        );
+        const detector = new VoiceActivityDetector();
         detector.push(silence(0.5));
         expect(noticed(detector, sound(6, level, source())), `${level} dB setting in`).to.equal(undefined);
       }
@@ -88,7 +90,7 @@ describe('the speech detector', () => {
   it('detects a voice within 0.3 s, loud or quiet, and its end after 0.8 s of silence', async () => {
     const spoken = await voice();
     for (const gain of [1, 0.3, 0.05]) {
-      const detector = new SpeechDetector();
+      const detector = new VoiceActivityDetector();
       const quieter = spoken.map((sample) => sample * gain);
       const after = noticed(detector, quieter) as number;
       expect(after, `gain ${gain}`).to.be.within(VOICE_BEGINS, VOICE_BEGINS + 0.35);
@@ -104,14 +106,14 @@ describe('the speech detector', () => {
 
   it('detects speech from the very start', async () => {
     const spoken = await voice();
-    expect(noticed(new SpeechDetector(), spoken.subarray(0.6 * RATE))).to.be.lessThan(0.35);
+    expect(noticed(new VoiceActivityDetector(), spoken.subarray(0.6 * RATE))).to.be.lessThan(0.35);
   });
 
   it('detects a voice in a noisy room', async () => {
     const spoken = await voice();
     const room = sound(spoken.length / RATE, -45, noise(4));
     const mixed = spoken.map((sample, index) => sample + room[index]);
-    const detector = new SpeechDetector();
+    const detector = new VoiceActivityDetector();
     expect(noticed(detector, room)).to.equal(undefined);
     expect(noticed(detector, mixed)).to.be.within(VOICE_BEGINS, VOICE_BEGINS + 0.4);
   });
@@ -119,7 +121,7 @@ describe('the speech detector', () => {
   it('detects whispering before its onset leaves the pre-roll', () => {
     const breath = noise(5);
     const syllables: Sound = (index) => breath(index) * (1.1 + Math.sin((2 * Math.PI * 4 * index) / RATE));
-    const detector = new SpeechDetector();
+    const detector = new VoiceActivityDetector();
     detector.push(silence(0.5));
     expect(noticed(detector, sound(4, -35, syllables))).to.be.lessThan(2);
   });

@@ -2,7 +2,7 @@ import type { ReactiveControllerHost } from '@lit/reactive-element';
 import { createDeferred } from '../../../async/deferred.ts';
 import { handled } from '../../../async/handled.ts';
 import { claimPlayback } from '../../../audio/playback/exclusive-playback.ts';
-import type { SpeechPlayer } from '../../../audio/speech-player.ts';
+import type { SoundPlayer } from '../../../audio/sound-player.ts';
 import { SpeechError } from '../../../contract/errors.ts';
 import type { Sound } from '../../../formats/mixed-sound.ts';
 import { asSpeechError } from '../../base/as-speech-error.ts';
@@ -11,23 +11,23 @@ import type { SpeechRequest } from '../requests/speech-request.ts';
 import type { TextSource } from '../text/text-source.ts';
 import { aborted } from './aborted.ts';
 import { Absence } from './absence.ts';
+import { AudioOutput, type OpenedPlayer, prepare } from './audio-output.ts';
 import { createRunHost } from './create-run-host.ts';
 import { FetchPacing } from './fetch-pacing.ts';
 import { LeftText } from './left-text.ts';
 import { MediaEvents } from './media-events.ts';
+import { NO_STATS, type PlaybackHooks, type SpeechStats } from './playback-hooks.ts';
 import { PlaybackQueue, type QueuedRun } from './playback-queue.ts';
+import { type Delivery, PlaybackRun, type RunStart } from './playback-run.ts';
 import type { PlaybackState } from './playback-state.ts';
 import type { RunHost } from './run-host.ts';
-import { NO_STATS, type SpeechHooks, type SpeechStats } from './speech-hooks.ts';
-import { type OpenedPlayer, prepare, SpeechOutput } from './speech-output.ts';
-import { type Delivery, type RunStart, SpeechRun } from './speech-run.ts';
 import { Timeline } from './timeline.ts';
 
 const REPLACED = 'Another text was requested.';
 const FAILED = 'Something went wrong while speaking.';
 
 /** Speaks texts for an element: the one place where text, client and player meet. */
-export class SpeechController {
+export class PlaybackController {
   /** The text requested last, also after it has failed; undefined after `cancel()`. */
   latest: TextSource | undefined;
   readonly #events: MediaEvents;
@@ -36,14 +36,14 @@ export class SpeechController {
   /** Where a text starts when it is spoken next. */
   readonly left = new LeftText();
   readonly #host: ReactiveControllerHost;
-  readonly #hooks: SpeechHooks;
-  readonly #output: SpeechOutput;
+  readonly #hooks: PlaybackHooks;
+  readonly #output: AudioOutput;
   readonly #queue = new PlaybackQueue();
   readonly #runHost: RunHost;
   readonly #absence: Absence;
-  #run: SpeechRun | undefined;
+  #run: PlaybackRun | undefined;
 
-  constructor(host: ReactiveControllerHost, hooks: SpeechHooks) {
+  constructor(host: ReactiveControllerHost, hooks: PlaybackHooks) {
     this.#host = host;
     this.#hooks = hooks;
     this.#events = new MediaEvents(
@@ -63,12 +63,12 @@ export class SpeechController {
     );
     this.#pacing = new FetchPacing(this.#events, this.timeline, () => this.#run);
     this.#runHost = createRunHost(hooks, this.#pacing);
-    const whileRunning = (react: (run: SpeechRun, event: Event) => void) => (event: Event) => {
+    const whileRunning = (react: (run: PlaybackRun, event: Event) => void) => (event: Event) => {
       if (this.#run) react(this.#run, event);
       // Whatever it was, more may be due.
       this.#pacing.wake();
     };
-    this.#output = new SpeechOutput(hooks, {
+    this.#output = new AudioOutput(hooks, {
       playing: whileRunning(() => this.#events.soundStarts()),
       waiting: whileRunning(() => this.#events.soundWaits()),
       seeked: whileRunning(() => this.timeline.endSeek()),
@@ -89,7 +89,7 @@ export class SpeechController {
   }
 
   /** The text that is being spoken, or was spoken last. */
-  get run(): SpeechRun | undefined {
+  get run(): PlaybackRun | undefined {
     return this.#run;
   }
 
@@ -126,7 +126,7 @@ export class SpeechController {
   enqueue(request: SpeechRequest, source: TextSource): Promise<void> {
     const isMidway = !this.state.paused || (this.state.status === 'paused' && this.timeline.currentTime > 0);
     if (!isMidway && !this.hasNext) return this.#start(request, source, true);
-    return this.#queue.add(new SpeechRun(request, source, this.#runHost));
+    return this.#queue.add(new PlaybackRun(request, source, this.#runHost));
   }
 
   /** Fetches a request without playing it. */
@@ -245,7 +245,7 @@ export class SpeechController {
 
   #start(request: SpeechRequest, source: TextSource, play: boolean): Promise<void> {
     this.#endRun(aborted(REPLACED));
-    const run = new SpeechRun(request, source, this.#runHost, this.left.take(request, source));
+    const run = new PlaybackRun(request, source, this.#runHost, this.left.take(request, source));
     return this.#begin({ run, started: createDeferred() }, play);
   }
 
@@ -265,7 +265,7 @@ export class SpeechController {
   }
 
   /** Runs one text to its end. Reports everything itself and never rejects. */
-  async #speak(run: SpeechRun, opened: OpenedPlayer, ready: Promise<void>): Promise<void> {
+  async #speak(run: PlaybackRun, opened: OpenedPlayer, ready: Promise<void>): Promise<void> {
     const { signal } = run;
     const fail = (error: unknown) => this.#run === run && this.#fail(run, error);
     ready.catch(fail);
@@ -291,14 +291,14 @@ export class SpeechController {
   }
 
   /** Skips what is before the place to play from. @param position In seconds, from the first sample of the run. */
-  #land(run: SpeechRun, player: SpeechPlayer, position: number): void {
+  #land(run: PlaybackRun, player: SoundPlayer, position: number): void {
     player.seek(position);
     if (this.state.seeking) this.timeline.endSeek();
     else this.timeline.resumeAt(run.clock.origin + position);
     if (!this.state.paused) player.play();
   }
 
-  #onDelivery(run: SpeechRun, { isFirst, isSound, isDurationChanged, landedAt }: Delivery): void {
+  #onDelivery(run: PlaybackRun, { isFirst, isSound, isDurationChanged, landedAt }: Delivery): void {
     if (isDurationChanged) this.#dispatchWhile(run, 'durationchange');
     if (isFirst) this.#dispatchWhile(run, 'loadedmetadata');
     if (landedAt !== undefined && run === this.#run) this.#land(run, this.#output.player!, landedAt);
@@ -335,7 +335,7 @@ export class SpeechController {
     }
   }
 
-  #fail(run: SpeechRun, cause: unknown): void {
+  #fail(run: PlaybackRun, cause: unknown): void {
     const error = asSpeechError(cause, FAILED);
     this.left.leave(run, this.#output.samples(), this.timeline.currentTime);
     this.#run = undefined;
@@ -393,7 +393,7 @@ export class SpeechController {
   }
 
   /** A listener may end the run, and then no more of it is dispatched. */
-  #dispatchWhile(run: SpeechRun, ...types: string[]): void {
+  #dispatchWhile(run: PlaybackRun, ...types: string[]): void {
     for (const type of types) if (run === this.#run) this.#events.dispatch(type);
   }
 }

@@ -16,7 +16,7 @@ const MAX_RATE = 768_000;
  * Resamples mono audio of any rate to 16-bit samples, at 16 kHz by default. Output k corresponds exactly to the input time
  * k / outputRate, and is bit-identical for any chunking of the input. Latency at 16 kHz: at most 3.6 ms.
  */
-export class SpeechResampler {
+export class PcmResampler {
   readonly #inputRate: number;
   readonly #outputRate: number;
   readonly #halvings: HalfBand[] = [];

@@ -31,11 +31,11 @@ interface Window {
 }
 
 /**
- * Voice activity detector: uses the level above the noise floor, voicing, and the variation of the level. A false positive costs a
+ * Uses the level above the noise floor, voicing, and the variation of the level. A false positive costs a
  * session and a false negative costs words, so the thresholds balance both. Speech is detected 0.1 to 0.3 s after its onset, and ends
  * after 0.8 s without.
  */
-export class SpeechDetector {
+export class VoiceActivityDetector {
   #noise = MAX_NOISE_DB - ABOVE_NOISE_DB;
   #recent: Window[] = [];
   #run = 0;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { createTokenSource } from '../../../../src/client/create-token-source.ts';
 import type { BoundaryEvent } from '../../../../src/elements/base/events.ts';
-import { SpeechController } from '../../../../src/elements/tts/playback/speech-controller.ts';
+import { PlaybackController } from '../../../../src/elements/tts/playback/playback-controller.ts';
 import type { SpeechRequest } from '../../../../src/elements/tts/requests/speech-request.ts';
 import { plainSource } from '../../../../src/elements/tts/text/text-source.ts';
 import { createLocalFetch } from '../../../../src/local/create-local-fetch.ts';
@@ -26,7 +26,7 @@ function open({ longest = 5000 } = {}) {
     const token = (await response.json()) as { limits: object };
     return Response.json({ ...token, limits: { ...token.limits, max_chars: longest } });
   };
-  const speech: SpeechController = new SpeechController(HEADLESS_HOST, {
+  const speech: PlaybackController = new PlaybackController(HEADLESS_HOST, {
     setup: () => ({
       tokenSource: createTokenSource('local:/token', { fetch }),
       fetch,
@@ -76,7 +76,7 @@ const request: SpeechRequest = {
 const isTransport = (name: string) => /^(play|playing|pause|ended|loadstart|waiting|seek)/.test(name);
 const isWord = (name: string) => TEXT.includes(name);
 
-test('SpeechController reads a text from its first word to its end, by a clock alone', async () => {
+test('PlaybackController reads a text from its first word to its end, by a clock alone', async () => {
   const { speech, player, events, requested, until } = open();
   void speech.speak(request, plainSource(TEXT));
   assert.equal(speech.state.status, 'loading');
@@ -91,7 +91,7 @@ test('SpeechController reads a text from its first word to its end, by a clock a
   assert.equal(speech.timeline.expectedDuration, player.duration);
 });
 
-test('SpeechController goes on after a pause from the same place, with paused false before `play` is dispatched', async () => {
+test('PlaybackController goes on after a pause from the same place, with paused false before `play` is dispatched', async () => {
   const { speech, player, events, requested, until } = open();
   void speech.speak(request, plainSource(TEXT));
   await until(() => player.currentTime > 1);
@@ -109,7 +109,7 @@ test('SpeechController goes on after a pause from the same place, with paused fa
   assert.equal(requested.length, 1);
 });
 
-test('SpeechController seeks to what has not arrived: it is requested from its sentence on, and nothing twice', async () => {
+test('PlaybackController seeks to what has not arrived: it is requested from its sentence on, and nothing twice', async () => {
   const { speech, events, requested, until } = open({ longest: 30 });
   void speech.speak(request, plainSource(TEXT));
   await until(() => speech.state.status === 'playing');
@@ -128,7 +128,7 @@ test('SpeechController seeks to what has not arrived: it is requested from its s
   assert.equal(new Set(requested).size, requested.length);
 });
 
-test('SpeechController reads the next text after the current one, and starts each once', async () => {
+test('PlaybackController reads the next text after the current one, and starts each once', async () => {
   const { speech, requested, until } = open();
   const started: string[] = [];
   void speech.speak(request, plainSource(TEXT)).then(() => started.push('first'));
@@ -139,7 +139,7 @@ test('SpeechController reads the next text after the current one, and starts eac
   assert.deepEqual(started, ['first', 'second']);
 });
 
-test('SpeechController is idle after `cancel`, and tells the page that the text is gone', async () => {
+test('PlaybackController is idle after `cancel`, and tells the page that the text is gone', async () => {
   const { speech, events, until } = open();
   const started = speech.speak(request, plainSource(TEXT));
   await until(() => speech.state.status === 'playing');
@@ -153,7 +153,7 @@ test('SpeechController is idle after `cancel`, and tells the page that the text 
   assert.deepEqual([speech.state.status, speech.state.paused, speech.run], ['idle', true, undefined]);
 });
 
-test('SpeechController fetches on where the listener seeks to the end of what has arrived', async () => {
+test('PlaybackController fetches on where the listener seeks to the end of what has arrived', async () => {
   const long = Array.from(
     { length: 12 },
     (_, index) => `${TEXT} ${'یەک دوو سێ چوار پێنج شەش. '.repeat(index + 1)}`,
@@ -170,7 +170,7 @@ test('SpeechController fetches on where the listener seeks to the end of what ha
   await until(() => speech.state.status === 'playing');
 });
 
-test('SpeechController stays silent where a listener of `play` pauses', async () => {
+test('PlaybackController stays silent where a listener of `play` pauses', async () => {
   const { speech, player, events, until } = open();
   let isGate = false;
   const dispatched = events.push.bind(events);

@@ -4,7 +4,7 @@ import { joinSound, type Sound } from '../../formats/mixed-sound.ts';
 import { createWordMap } from '../../text/words/word-map.ts';
 
 /** Speech released sentence by sentence: one that breaks off can be spoken anew, for none of it has sounded. */
-export class HeldSpeech {
+export class SentenceBuffer {
   /** UTF-16 offset in the text up to which it has been released. */
   offset = 0;
   readonly #starts: readonly number[];

@@ -2,7 +2,7 @@ import type { Sound } from '../formats/mixed-sound.ts';
 import type { PcmPlayer } from './playback/pcm-player.ts';
 
 /** What speech is written to and heard from: the part of PcmPlayer that a player of any other kind must have. Times are seconds since `open`. */
-export interface SpeechPlayer
+export interface SoundPlayer
   extends Pick<
     PcmPlayer,
     | 'addEventListener'

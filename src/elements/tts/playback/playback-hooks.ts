@@ -1,5 +1,5 @@
 import type { PcmPlayerOptions } from '../../../audio/playback/pcm-player.ts';
-import type { SpeechPlayer } from '../../../audio/speech-player.ts';
+import type { SoundPlayer } from '../../../audio/sound-player.ts';
 import type { Span } from '../../../text/utterance/utterance.ts';
 import type { SpeechRequest } from '../requests/speech-request.ts';
 import type { SpeechSetup } from '../requests/speech-setup.ts';
@@ -21,10 +21,10 @@ export interface ProgressHooks {
   frameMs?(): number;
 }
 
-/** The element's side of a SpeechController. */
-export interface SpeechHooks extends ProgressHooks {
+/** The element's side of a PlaybackController. */
+export interface PlaybackHooks extends ProgressHooks {
   /** @param assetBase Folder of the worklet files. */
-  createPlayer(options: PcmPlayerOptions): SpeechPlayer | Promise<SpeechPlayer>;
+  createPlayer(options: PcmPlayerOptions): SoundPlayer | Promise<SoundPlayer>;
   /** Another request for a text whose voice was refused; undefined where the error is to be reported. */
   fallBack?(error: unknown, source: TextSource): SpeechRequest | undefined;
   /** The status has changed; called before the event that reports it. */

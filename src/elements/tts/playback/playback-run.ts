@@ -1,6 +1,6 @@
 import { createDeferred } from '../../../async/deferred.ts';
 import { prefetched } from '../../../async/prefetched.ts';
-import type { SpeechPlayer } from '../../../audio/speech-player.ts';
+import type { SoundPlayer } from '../../../audio/sound-player.ts';
 import type { SpeechError } from '../../../contract/errors.ts';
 import type { Sound } from '../../../formats/mixed-sound.ts';
 import { splitSentences } from '../../../text/normalize/split-sentences.ts';
@@ -47,7 +47,7 @@ export interface Delivery {
  * One text on its way to the player, from its start or a later time on: takes chunks from their source, keeps their times in the clock,
  * and writes their sound. A seek to what has not arrived, and every new request, is a run of its own.
  */
-export class SpeechRun implements SpokenText {
+export class PlaybackRun implements SpokenText {
   readonly source: TextSource;
   readonly clock: TextClock;
   /** What need not be requested again. */
@@ -158,15 +158,15 @@ export class SpeechRun implements SpokenText {
   }
 
   /** The same text, requested in another way. */
-  withRequest(request: SpeechRequest): SpeechRun {
-    return new SpeechRun(request, this.source, this.#host);
+  withRequest(request: SpeechRequest): PlaybackRun {
+    return new PlaybackRun(request, this.source, this.#host);
   }
 
   /**
    * The same speech from another time, in place of this run: from the start of a sentence, where it has to be requested.
    * @param samples All that has arrived.
    */
-  from(seconds: number, samples: Sound): SpeechRun {
+  from(seconds: number, samples: Sound): PlaybackRun {
     const { clock, published } = this;
     const pieces = this.keep(samples);
     // A part that is arriving is paid for.
@@ -176,7 +176,7 @@ export class SpeechRun implements SpokenText {
     } else this.#abort.abort();
     const offset = published ? 0 : playableOffset(seconds, this);
     const origin = published ? published.clamp(seconds) : clock.timeAt(offset);
-    const run = new SpeechRun(this.request, this.source, this.#host, {
+    const run = new PlaybackRun(this.request, this.source, this.#host, {
       offset,
       origin,
       pieces,
@@ -192,7 +192,7 @@ export class SpeechRun implements SpokenText {
    * Moves playback to a time whose sound has arrived, or waits for what soon will: its sentence has begun.
    * @returns False where it has to be requested.
    */
-  seek(player: SpeechPlayer, seconds: number): boolean {
+  seek(player: SoundPlayer, seconds: number): boolean {
     const { clock } = this;
     const target = seekTarget(seconds, player.duration, this);
     if (target === 'play') player.seek(seconds - clock.origin);
@@ -209,13 +209,13 @@ export class SpeechRun implements SpokenText {
   }
 
   /** Writes what this run begins with, as far as it has arrived before. @returns Where in it to play from, in seconds. */
-  deliverKept(player: SpeechPlayer): number {
+  deliverKept(player: SoundPlayer): number {
     if (this.#kept) player.write(this.#kept.samples, this.#kept.words);
     return this.clock.land() ?? 0;
   }
 
   /** Fetches the text and writes it to the player, until all has arrived or the run has ended. */
-  async deliver(player: SpeechPlayer, onDelivery: (delivery: Delivery) => void): Promise<void> {
+  async deliver(player: SoundPlayer, onDelivery: (delivery: Delivery) => void): Promise<void> {
     try {
       await this.#deliver(player, onDelivery);
     } finally {
@@ -223,7 +223,7 @@ export class SpeechRun implements SpokenText {
     }
   }
 
-  async #deliver(player: SpeechPlayer, onDelivery: (delivery: Delivery) => void): Promise<void> {
+  async #deliver(player: SoundPlayer, onDelivery: (delivery: Delivery) => void): Promise<void> {
     const { clock } = this;
     const before = clock.seconds;
     let reported = this.published?.duration ?? 0;
@@ -277,7 +277,7 @@ export class SpeechRun implements SpokenText {
     const { request, source, signal } = this;
     if (request.published) return (await this.#chunkSource.open(this)).samples();
     if (!this.clock.start) return arrived;
-    const whole = new SpeechRun(request, source, this.#host, { pieces: this.keep(arrived) });
+    const whole = new PlaybackRun(request, source, this.#host, { pieces: this.keep(arrived) });
     whole.#wanted = true;
     signal.addEventListener('abort', () => whole.#abort.abort(signal.reason));
     const chunks = whole.#kept ? [whole.#kept.samples] : [];

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
+import { planPlayback } from '../../../../src/elements/tts/published/plan-playback.ts';
 import type { Recording } from '../../../../src/elements/tts/published/recording.ts';
-import { planSpeech } from '../../../../src/elements/tts/published/speech-plan.ts';
 import { encodeBase64Url } from '../../../../src/formats/base64-url.ts';
 import { splitSentences } from '../../../../src/text/normalize/split-sentences.ts';
 import { textParts } from '../../../../src/text/parts/text-parts.ts';
@@ -32,13 +32,13 @@ async function recordingOf(sentences: readonly VoicedSentence[]): Promise<Record
   };
 }
 
-describe('planSpeech', () => {
+describe('planPlayback', () => {
   for (const [name, sentences] of [
     ['each voice has parts of its own', VOICED],
     ['all of it was spoken in one voice', PLAIN],
   ] as const)
     it(`finds all parts of a text with a quote, where ${name}`, async () => {
-      const plan = await planSpeech(await recordingOf(sentences), TEXT, [VOICED, PLAIN], true);
+      const plan = await planPlayback(await recordingOf(sentences), TEXT, [VOICED, PLAIN], true);
       expect(plan.isOutdated).to.equal(false);
       expect(plan.pieces.map(({ recorded }) => recorded)).to.deep.equal(
         Array.from(textParts(TEXT, sentences, 500), (_, index) => index),

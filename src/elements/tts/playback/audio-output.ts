@@ -1,27 +1,27 @@
 import type { PlayerStats } from '../../../audio/playback/pcm-player.ts';
 import { PLAYBACK_RATE_RANGE } from '../../../audio/playback/playback-rate-range.ts';
-import type { SpeechPlayer } from '../../../audio/speech-player.ts';
+import type { SoundPlayer } from '../../../audio/sound-player.ts';
 import type { Sound } from '../../../formats/mixed-sound.ts';
 import { DegradedEvent } from '../../base/events.ts';
 import type { SpeechRequest } from '../requests/speech-request.ts';
-import type { SpeechHooks } from './speech-hooks.ts';
+import type { PlaybackHooks } from './playback-hooks.ts';
 
 type PlayerEvent = 'playing' | 'waiting' | 'seeked' | 'ended' | 'progress' | 'interrupt' | 'error';
 
 /** A promise where the code of the player has to be loaded first. */
-export type OpenedPlayer = SpeechPlayer | Promise<SpeechPlayer>;
+export type OpenedPlayer = SoundPlayer | Promise<SoundPlayer>;
 
-type OutputHooks = Pick<SpeechHooks, 'setup' | 'createPlayer' | 'dispatch'>;
+type OutputHooks = Pick<PlaybackHooks, 'setup' | 'createPlayer' | 'dispatch'>;
 
 const NO_WEB_AUDIO = 'This browser has no Web Audio: speech comes as MP3, through a media element.';
 
 /** The player of one controller: created for the first text, reused for the following ones, with the element's sound settings. */
-export class SpeechOutput {
+export class AudioOutput {
   readonly #hooks: OutputHooks;
   readonly #listeners: Record<PlayerEvent, (event: Event) => void>;
-  #player: SpeechPlayer | undefined;
+  #player: SoundPlayer | undefined;
   /** The player, while its code is being loaded. */
-  #creating: Promise<SpeechPlayer> | undefined;
+  #creating: Promise<SoundPlayer> | undefined;
   /** It was said that there is no Web Audio. */
   #isTold = false;
 
@@ -31,7 +31,7 @@ export class SpeechOutput {
   }
 
   /** Undefined before the first text. */
-  get player(): SpeechPlayer | undefined {
+  get player(): SoundPlayer | undefined {
     return this.#player;
   }
 
@@ -49,7 +49,7 @@ export class SpeechOutput {
    * @param startedAt When it was requested (`performance.now()`).
    */
   open(request: SpeechRequest, startedAt: number): OpenedPlayer {
-    const open = (player: SpeechPlayer): SpeechPlayer => {
+    const open = (player: SoundPlayer): SoundPlayer => {
       const { endpoint, voiceGroup, format, published, growth } = request;
       player.latency = this.#hooks.setup().latency;
       // Who writes a text decides too how soon it goes on.
@@ -78,7 +78,7 @@ export class SpeechOutput {
     this.#player = undefined;
   }
 
-  async #load(creating: Promise<SpeechPlayer>): Promise<SpeechPlayer> {
+  async #load(creating: Promise<SoundPlayer>): Promise<SoundPlayer> {
     this.#creating = creating;
     if (!this.#isTold) {
       this.#isTold = true;
@@ -92,7 +92,7 @@ export class SpeechOutput {
     }
   }
 
-  #adopt(player: SpeechPlayer): SpeechPlayer {
+  #adopt(player: SoundPlayer): SoundPlayer {
     for (const [type, listener] of Object.entries(this.#listeners))
       player.addEventListener(type, (event) => {
         if (this.#player === player) listener(event);
@@ -103,7 +103,7 @@ export class SpeechOutput {
   }
 }
 
-/** Call it inside the user's gesture. @throws SpeechError as `SpeechPlayer.prepare`, and as its loader. */
+/** Call it inside the user's gesture. @throws SpeechError as `SoundPlayer.prepare`, and as its loader. */
 export function prepare(opened: OpenedPlayer): Promise<void> {
   return opened instanceof Promise ? opened.then((player) => player.prepare()) : opened.prepare();
 }

@@ -1,7 +1,7 @@
 import type { FromCapture } from '../../worklets/capture-messages.ts';
-import { SpeechResampler } from './speech-resampler.ts';
+import { PcmResampler } from './pcm-resampler.ts';
 
-export interface SpeechFrameOptions {
+export interface CaptureFrameOptions {
   /** Sample rate of the captured audio, in Hz. */
   sampleRate: number;
   /** Length of every frame but the last, in samples at 16 kHz. */
@@ -9,11 +9,11 @@ export interface SpeechFrameOptions {
 }
 
 /** A frame of 16 kHz speech; null after the last. */
-export type SpeechFrame = Int16Array<ArrayBuffer> | null;
+export type CaptureFrame = Int16Array<ArrayBuffer> | null;
 
 /** Converts captured audio to 16 kHz frames of equal length. */
-export class SpeechFrames {
-  readonly #resampler: SpeechResampler;
+export class CaptureFrames {
+  readonly #resampler: PcmResampler;
   readonly #frame: Int16Array<ArrayBuffer>;
   #filled = 0;
 
@@ -22,7 +22,7 @@ export class SpeechFrames {
    * @param frameSamples Length of every frame but the last, in samples at 16 kHz.
    */
   constructor(inputRate: number, frameSamples: number) {
-    this.#resampler = new SpeechResampler(inputRate);
+    this.#resampler = new PcmResampler(inputRate);
     this.#frame = new Int16Array(frameSamples);
   }
 
@@ -56,12 +56,12 @@ export class SpeechFrames {
 }
 
 /** Resamples audio from the capture worklet until its `end` message, on the calling thread: the Worker's or the main thread. */
-export function receiveSpeech(
+export function receiveCapture(
   input: MessagePort,
-  { sampleRate, frameSamples }: SpeechFrameOptions,
-  onFrame: (frame: SpeechFrame) => void,
+  { sampleRate, frameSamples }: CaptureFrameOptions,
+  onFrame: (frame: CaptureFrame) => void,
 ): void {
-  const frames = new SpeechFrames(sampleRate, frameSamples);
+  const frames = new CaptureFrames(sampleRate, frameSamples);
   input.onmessage = (event: MessageEvent<FromCapture>) => {
     const message = event.data;
     if (message.type === 'sound') {
