@@ -5,10 +5,10 @@
  */
 import { readFileSync } from 'node:fs';
 import { spokenPhrases } from '../src/elements/dictate/commands/spoken-phrases.ts';
-import { formatTranscript } from '../src/text/dictation/format-transcript.ts';
 import type { DictationDialect } from '../src/text/dictation/number-lexicon.ts';
 import { readCommand } from '../src/text/dictation/read-command.ts';
 import { SPOKEN_TABLES } from '../src/text/dictation/spoken-table.ts';
+import { writeUtterances } from '../src/text/dictation/write-utterances.ts';
 import { embeddedVoices } from '../training/corpus-voices.ts';
 import { NATURAL_SENTENCES } from '../training/natural/natural-sentences.ts';
 import { SeededRandom } from '../training/seeded-random.ts';
@@ -110,7 +110,7 @@ function findIn(utterances: readonly string[], dialect: DictationDialect): strin
   );
   const texts = utterances.filter((utterance) => !readCommand(utterance, SPOKEN_TABLES[dialect].commands));
   const write = (spoken?: (typeof SPOKEN_TABLES)[DictationDialect]) =>
-    formatTranscript({ finals: texts, interim: '' }, { ...format, spoken }, '', true).finals.join(' ');
+    writeUtterances({ finals: texts, interim: '' }, { ...format, spoken }, '', true).finals.join(' ');
   const marks = write(SPOKEN_TABLES[dialect]).match(/\n+|[^\p{L}\p{M}\p{N}\s'’ـ\u200c-]/gu) ?? [];
   return [...marks.map((mark) => mark.replaceAll('\n', '¶')), ...commands];
 }

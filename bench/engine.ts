@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { type IntervalHistogram, monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { createEspeakEngine } from '../src/engine/espeak/espeak-engine.ts';
-import { speak } from '../src/engine/formant/speak.ts';
+import { synthesizeJob } from '../src/engine/formant/synthesize-job.ts';
 import type { SynthesisEngine } from '../src/engine/synthesis-engine.ts';
 import { createFormantEngine } from '../src/engine/threads/formant-engine.ts';
 import { jobOf, SORANI as SENTENCE } from '../test/engine/formant/engine-fixture.ts';
@@ -52,20 +52,20 @@ const range = (values: readonly number[]) =>
   `${ms(quantile(values, 0.5))} (p95 ${ms(quantile(values, 0.95))})`;
 
 async function onThisThread(): Promise<void> {
-  const cold = await time(speak(jobOf()));
+  const cold = await time(synthesizeJob(jobOf()));
   print('this thread: first chunk, cold', ms(cold.firstMs));
   print('this thread: times real time, cold, by CPU', (cold.seconds / (cold.cpuMs / 1000)).toFixed(0));
-  for (let i = 0; i < 20; i++) await time(speak(jobOf({ seed: i })));
+  for (let i = 0; i < 20; i++) await time(synthesizeJob(jobOf({ seed: i })));
   const first: number[] = [];
-  for (let i = 0; i < ROUNDS; i++) first.push((await time(speak(jobOf({ seed: i })))).firstMs);
+  for (let i = 0; i < ROUNDS; i++) first.push((await time(synthesizeJob(jobOf({ seed: i })))).firstMs);
   print('this thread: first chunk, warm', range(first), 'target <= 5 ms');
   const fresh: number[] = [];
   for (let i = 1; i <= ROUNDS; i++) {
     const voice = `sorani_v4_m${String(2 * i + 101).padStart(3, '0')}`;
-    fresh.push((await time(speak(jobOf({ voice })))).firstMs);
+    fresh.push((await time(synthesizeJob(jobOf({ voice })))).firstMs);
   }
   print('this thread: first chunk of a voice never used before', range(fresh), 'target <= 5 ms');
-  const long = await time(speak(jobOf({ text: LONG })));
+  const long = await time(synthesizeJob(jobOf({ text: LONG })));
   print(
     'this thread: times real time, warm, by CPU',
     (long.seconds / (long.cpuMs / 1000)).toFixed(0),

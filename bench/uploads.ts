@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { encodeWav } from '../src/audio/capture/wav.ts';
-import { encodeSpeech } from '../src/encode/encode-speech.ts';
+import { encodeSamples } from '../src/encode/encode-samples.ts';
 import { createFormantEngine } from '../src/engine/threads/formant-engine.ts';
 import { recording } from '../test/service/decode/fixtures/sung-notes.ts';
 import { flacFile, silentFlacFile } from '../test/service/support/flac-file.ts';
@@ -136,10 +136,10 @@ const wavBytes = encodeWav(
 ).length;
 const spokenSeconds = (wavBytes - 44) / 48_000;
 for (const format of ['opus', 'mp3'] as const) {
-  for await (const _ of encodeSpeech(each([new Int16Array(24_000)]), format));
+  for await (const _ of encodeSamples(each([new Int16Array(24_000)]), format));
   const cpu = process.cpuUsage();
   let bytes = 0;
-  for await (const part of encodeSpeech(each(chunks), format)) bytes += part.length;
+  for await (const part of encodeSamples(each(chunks), format)) bytes += part.length;
   const { user, system } = process.cpuUsage(cpu);
   const cpuSeconds = (user + system) / 1e6;
   const ratio = (wavBytes / bytes).toFixed(1);

@@ -5,7 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { Recognizer } from '../src/engine/recognition/recognizer.ts';
-import { Utterance } from '../src/engine/recognition/utterance.ts';
+import { UtteranceRecognition } from '../src/engine/recognition/utterance-recognition.ts';
 import { VocabularyModel } from '../src/engine/recognition/vocabulary-model.ts';
 import type { LetterModel } from '../src/engine/recognition/word-model.ts';
 import { modelFiles } from '../src/engine/threads/model-files.ts';
@@ -51,7 +51,7 @@ for (const dialect of DIALECTS) {
 
   const hear = (words: LetterModel, samples: Int16Array, kind: 'plain' | 'searched') => {
     const start = performance.now();
-    const utterance = new Utterance(recognizer, words, dialect);
+    const utterance = new UtteranceRecognition(recognizer, words, dialect);
     for (const part of [SILENCE, samples, SILENCE]) utterance.push(part);
     const text = utterance.finish();
     seconds[kind] += (performance.now() - start) / 1000;

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { encodeWav } from '../src/audio/capture/wav.ts';
-import { speak } from '../src/engine/formant/speak.ts';
+import { synthesizeJob } from '../src/engine/formant/synthesize-job.ts';
 import { VariableRateResampler } from '../worklets/variable-rate-resampler.ts';
 import { FAKE_MICROPHONE_RATE, FAKE_MICROPHONE_TEXT } from './fake-microphone-text.ts';
 
@@ -24,7 +24,7 @@ export function writeFakeMicrophone(file: string): string {
     silenceTrim: false,
     chunkMaxSeconds: undefined,
   } as const;
-  for (const chunk of speak(job)) if (chunk) spoken.push(...chunk.samples);
+  for (const chunk of synthesizeJob(job)) if (chunk) spoken.push(...chunk.samples);
   const silence = (seconds: number) => new Array<number>(seconds * SOURCE_RATE).fill(0);
   const all = [...silence(LEAD_SECONDS), ...spoken, ...silence(PAUSE_SECONDS)];
   const path = resolve(file);

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Mp3SpeechFile } from '../src/encode/mp3-speech-file.ts';
-import { OpusSpeechFile } from '../src/encode/opus-speech-file.ts';
+import { LibopusEncoder } from '../src/encode/libopus-encoder.ts';
+import { Mp3FileEncoder } from '../src/encode/mp3-file-encoder.ts';
 import { oggChecksum } from '../src/formats/ogg-checksum.ts';
 import { publishSite } from './published-site.ts';
 import type { RecordingOptions } from './recording-options.ts';
@@ -156,7 +156,7 @@ async function opus(tones: readonly Int16Array[]): Promise<Made> {
   let granule = 0;
   let bytes = 0;
   for (const [index, samples] of tones.entries()) {
-    const encoder = await OpusSpeechFile.open();
+    const encoder = await LibopusEncoder.open();
     const own = pagesOf(Buffer.concat([encoder.write(samples), encoder.finish()]));
     encoder.free();
     const head = own.splice(0, 2);
@@ -207,7 +207,7 @@ async function mp3(tones: readonly Int16Array[]): Promise<Made> {
   let bytes = 0;
   let frames = 0;
   for (const samples of tones) {
-    const encoder = await Mp3SpeechFile.open();
+    const encoder = await Mp3FileEncoder.open();
     encoder.write(samples);
     const own = Buffer.from(encoder.finish());
     files.push(own);

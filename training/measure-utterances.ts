@@ -1,5 +1,5 @@
 import type { Recognizer } from '../src/engine/recognition/recognizer.ts';
-import { Utterance } from '../src/engine/recognition/utterance.ts';
+import { UtteranceRecognition } from '../src/engine/recognition/utterance-recognition.ts';
 import type { CorpusDialect } from './corpus-dialect.ts';
 import { readUtterances } from './corpus-reader.ts';
 import type { CorpusRow } from './corpus-writer.ts';
@@ -27,7 +27,7 @@ export async function measureUtterances(recognizer: Recognizer, measured: Measur
   for (const { row, samples } of readUtterances(folder, `${dialect}-${corpus}`)) {
     const name = rowOf(row);
     if (name === undefined) continue;
-    const utterance = new Utterance(recognizer, words, dialect);
+    const utterance = new UtteranceRecognition(recognizer, words, dialect);
     for (const part of [BEFORE, samples, AFTER]) utterance.push(part);
     const final = utterance.finish();
     board.of(name, dialect).add(row.text, utterance.partial, final);

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { Int16RateConverter } from '../src/dsp/int16-rate-converter.ts';
-import { speak } from '../src/engine/formant/speak.ts';
+import { synthesizeJob } from '../src/engine/formant/synthesize-job.ts';
 import { phonemize } from '../src/text/g2p/phonemize.ts';
 import type { CorpusDialect } from './corpus-dialect.ts';
 
@@ -26,7 +26,7 @@ export function speakEmbedded(text: string, dialect: CorpusDialect, manner: Mann
     silenceTrim: true,
     chunkMaxSeconds: undefined,
   };
-  for (const step of speak(job)) if (step) parts.push(resampler.push(step.samples));
+  for (const step of synthesizeJob(job)) if (step) parts.push(resampler.push(step.samples));
   parts.push(resampler.flush());
   return join(parts);
 }

@@ -1,5 +1,5 @@
 import { SYNTHESIS_SAMPLE_RATE } from '../../src/contract/limits.ts';
-import { speak } from '../../src/engine/formant/speak.ts';
+import { synthesizeJob } from '../../src/engine/formant/synthesize-job.ts';
 import type { Sound } from '../../src/engine/threads/word-aligner.ts';
 import { sourceTokens } from '../../src/text/normalize/source-tokens.ts';
 import type { Sentence } from '../intelligibility/read-sentences.ts';
@@ -19,7 +19,9 @@ export function speakFormant(sentence: Sentence, index: number): TimedSpeech {
   const { text, dialect, voice } = sentence;
   const manner = { speed: 1, pitch: 0, seed: index + 1, temperature: 1 };
   const timing = { sentenceSilenceMs: undefined, silenceTrim: true, chunkMaxSeconds: undefined };
-  const chunks = [...speak({ text, dialect, voice, ...manner, ...timing })].filter((step) => step !== null);
+  const chunks = [...synthesizeJob({ text, dialect, voice, ...manner, ...timing })].filter(
+    (step) => step !== null,
+  );
   const samples = Int16Array.from(chunks.flatMap((chunk) => [...chunk.samples]));
   const words = chunks.flatMap((chunk) => chunk.words);
   const starts = new Map(sourceTokens(text).map(({ start }, i) => [start, words[i]!.start]));

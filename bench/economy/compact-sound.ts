@@ -3,9 +3,9 @@
  * decoded. How much that varies by itself is seen from the same sentences with another seed of the voice.
  */
 import { Int16RateConverter } from '../../src/dsp/int16-rate-converter.ts';
-import { speak } from '../../src/engine/formant/speak.ts';
+import { synthesizeJob } from '../../src/engine/formant/synthesize-job.ts';
 import { Recognizer } from '../../src/engine/recognition/recognizer.ts';
-import { Utterance } from '../../src/engine/recognition/utterance.ts';
+import { UtteranceRecognition } from '../../src/engine/recognition/utterance-recognition.ts';
 import { modelFiles } from '../../src/engine/threads/model-files.ts';
 import type { CorpusDialect } from '../../training/corpus-dialect.ts';
 import { embeddedVoices } from '../../training/corpus-voices.ts';
@@ -31,7 +31,7 @@ export async function measureCompactSound(
     const words = await recognizer.words(dialect);
     const voices = embeddedVoices(dialect).test;
     const judge = (set: string, text: string, samples: Int16Array) => {
-      const utterance = new Utterance(recognizer, words, dialect);
+      const utterance = new UtteranceRecognition(recognizer, words, dialect);
       for (const part of [SILENCE, to16kHz(samples), SILENCE]) utterance.push(part);
       board.of(set, dialect).add(text, utterance.partial, utterance.finish());
     };
@@ -72,7 +72,7 @@ function speech(text: string, dialect: CorpusDialect, voice: string, seed: numbe
     silenceTrim: true,
     chunkMaxSeconds: undefined,
   };
-  return joined([...speak(job)].flatMap((step) => (step ? [step.samples] : [])));
+  return joined([...synthesizeJob(job)].flatMap((step) => (step ? [step.samples] : [])));
 }
 
 function to16kHz(samples: Int16Array): Int16Array {

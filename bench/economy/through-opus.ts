@@ -1,9 +1,9 @@
-import { OpusSpeechFile } from '../../src/encode/opus-speech-file.ts';
+import { LibopusEncoder } from '../../src/encode/libopus-encoder.ts';
 import { WasmOpusDecoder } from '../../src/workers/wasm-opus-decoder.ts';
 
 /** Speech at 24 kHz as a page decodes it from a compact stream: as many samples. */
 export async function throughOpus(samples: Int16Array): Promise<Int16Array> {
-  const file = await OpusSpeechFile.open(true);
+  const file = await LibopusEncoder.open(true);
   const decoder = await WasmOpusDecoder.open();
   try {
     const bytes = [file.write(samples), file.finish()];

@@ -5,7 +5,7 @@ import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { startBackend } from '../../demo/backend.ts';
-import { Mp3SpeechFile } from '../../src/encode/mp3-speech-file.ts';
+import { Mp3FileEncoder } from '../../src/encode/mp3-file-encoder.ts';
 import { articleOf } from './article.ts';
 
 /** Half an hour, and 40 seconds. */
@@ -142,7 +142,7 @@ async function bundleMediaChrome(): Promise<string> {
 }
 
 async function recordTone(): Promise<Buffer> {
-  const file = await Mp3SpeechFile.open();
+  const file = await Mp3FileEncoder.open();
   const samples = Int16Array.from({ length: MP3_SECONDS * 24_000 }, (_, i) => 8000 * Math.sin(i / 10));
   return Buffer.concat([file.write(samples), file.finish()]);
 }

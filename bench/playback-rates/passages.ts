@@ -1,4 +1,4 @@
-import { speak } from '../../src/engine/formant/speak.ts';
+import { synthesizeJob } from '../../src/engine/formant/synthesize-job.ts';
 import { joinSamples } from '../../src/formats/join-samples.ts';
 import { spellPhrase } from '../../src/text/dictation/spell-phrase.ts';
 import type { CorpusDialect } from '../../training/corpus-dialect.ts';
@@ -45,7 +45,7 @@ export function speakPassages(part: 'development' | 'test'): Passage[] {
         chunkMaxSeconds: undefined,
       };
       const parts: Int16Array[] = [];
-      for (const step of speak(job)) if (step) parts.push(step.samples);
+      for (const step of synthesizeJob(job)) if (step) parts.push(step.samples);
       return { dialect, spelling: spellPhrase(text, dialect), samples: joinSamples(parts) };
     });
   });

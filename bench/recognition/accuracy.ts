@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Recognizer } from '../../src/engine/recognition/recognizer.ts';
-import { Utterance } from '../../src/engine/recognition/utterance.ts';
+import { UtteranceRecognition } from '../../src/engine/recognition/utterance-recognition.ts';
 import { modelFiles } from '../../src/engine/threads/model-files.ts';
 import type { CorpusDialect } from '../../training/corpus-dialect.ts';
 import { readUtterances } from '../../training/corpus-reader.ts';
@@ -28,7 +28,7 @@ export async function printAccuracy(): Promise<void> {
       const words = await recognizer.words(dialect);
       sayAll(folder, dialect);
       for (const { row, samples } of readUtterances(folder, dialect)) {
-        const utterance = new Utterance(recognizer, words, dialect);
+        const utterance = new UtteranceRecognition(recognizer, words, dialect);
         for (const part of [SILENCE, samples, SILENCE]) utterance.push(part);
         const final = utterance.finish();
         board.of(row.set, dialect).add(row.text, utterance.partial, final);

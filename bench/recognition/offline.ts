@@ -1,5 +1,5 @@
 import { Recognizer } from '../../src/engine/recognition/recognizer.ts';
-import { Utterance } from '../../src/engine/recognition/utterance.ts';
+import { UtteranceRecognition } from '../../src/engine/recognition/utterance-recognition.ts';
 import { VocabularyModel } from '../../src/engine/recognition/vocabulary-model.ts';
 import type { RecognitionStream } from '../../src/engine/recognition-engine.ts';
 import { modelFiles } from '../../src/engine/threads/model-files.ts';
@@ -44,7 +44,7 @@ async function openHere(
 ): Promise<RecognitionStream> {
   const list = await recognizer.words(dialect);
   const words = vocabulary.length ? new VocabularyModel(list, recognizer.letters(dialect), vocabulary) : list;
-  let utterance = new Utterance(recognizer, words, dialect);
+  let utterance = new UtteranceRecognition(recognizer, words, dialect);
   return {
     async write(samples) {
       utterance.push(samples);
@@ -52,7 +52,7 @@ async function openHere(
     },
     async finish() {
       const text = utterance.finish();
-      utterance = new Utterance(recognizer, words, dialect);
+      utterance = new UtteranceRecognition(recognizer, words, dialect);
       return text;
     },
     close() {},

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { encodeWav } from '../../src/audio/capture/wav.ts';
-import { SpeechEncoder } from '../../src/encode/speech-encoder.ts';
+import { ThreadedEncoder } from '../../src/encode/threaded-encoder.ts';
 import { OggOpusReader } from '../../src/formats/ogg-opus-reader.ts';
 import { GRANT_MICROPHONE, launchBrowser, microphoneFrom } from '../../test/e2e/launch-browser.ts';
 import { newPage } from '../../test/e2e/new-page.ts';
@@ -86,7 +86,7 @@ const filesOf = (notes) =>
 
 /** A part of each packet of the compact stream of the tone: the same encoder makes the same of it again. */
 async function tonePackets() {
-  const encoder = new SpeechEncoder('opus-stream');
+  const encoder = new ThreadedEncoder('opus-stream');
   const bytes = [await encoder.write(tone(SECONDS)), await encoder.finish()];
   encoder.close();
   const reader = new OggOpusReader();

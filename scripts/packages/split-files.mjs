@@ -5,7 +5,7 @@ import { importsOf } from './module-imports.mjs';
 /** In each package that needs them: they start others by a path from their own. */
 const IN_BOTH = /^(?:cli\.js|encode\/|worker-threads\/)/;
 /** Loaded on demand, and only with what the service's package installs. */
-const ON_DEMAND = new Set(['cli/service-commands.js', 'encode/mp3-speech-file.js', 'sites/speak-site.js']);
+const ON_DEMAND = new Set(['cli/service-commands.js', 'encode/mp3-file-encoder.js', 'sites/speak-site.js']);
 
 /**
  * @param files All of `dist/`, contents by path.

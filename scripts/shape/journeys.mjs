@@ -65,10 +65,10 @@ export const JOURNEYS = [
         'src/formats/pcm-decoder.ts',
         'src/formats/compact-slices.ts',
       ],
-      'src/encode/speech-encoder.ts': [],
+      'src/encode/threaded-encoder.ts': [],
       'src/worker-threads/worker-host.ts': [],
       'src/encode/encoding-worker.ts': [
-        'src/encode/opus-speech-file.ts',
+        'src/encode/libopus-encoder.ts',
         'src/formats/ogg-opus-writer.ts',
         'src/formats/packet-samples.ts',
         'src/formats/join-bytes.ts',

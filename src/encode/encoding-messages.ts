@@ -1,4 +1,4 @@
-import type { Encoding } from './speech-file.ts';
+import type { Encoding } from './sync-encoder.ts';
 
 /** To an encoding thread, which encodes several files at once, each with an id. Every request but `drop` gets one reply. */
 export type EncodingRequest = { readonly id: number } & (

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import type { EncodingReply, EncodingRequest } from './encoding-messages.ts';
-import type { Encoding, SpeechFile } from './speech-file.ts';
+import type { Encoding, SyncEncoder } from './sync-encoder.ts';
 
 /** Samples, or what an encoding of another stream takes. */
 type Input = Int16Array | Uint8Array;
@@ -8,7 +8,7 @@ type Input = Int16Array | Uint8Array;
 /** Entry point of an encoding thread. Started for speech in a compressed format, never imported. */
 const port = parentPort;
 if (port) {
-  const files = new Map<number, Promise<SpeechFile<Input>>>();
+  const files = new Map<number, Promise<SyncEncoder<Input>>>();
   const handle = async (request: EncodingRequest): Promise<Uint8Array<ArrayBuffer>> => {
     if (request.type === 'begin') {
       const opening = open(request.format);
@@ -37,9 +37,9 @@ if (port) {
 }
 
 /** Encoders are loaded on demand: each is hundreds of kilobytes of WebAssembly. */
-async function open(format: Encoding): Promise<SpeechFile<Input>> {
-  if (format === 'mp3') return (await import('./mp3-speech-file.ts')).Mp3SpeechFile.open();
+async function open(format: Encoding): Promise<SyncEncoder<Input>> {
+  if (format === 'mp3') return (await import('./mp3-file-encoder.ts')).Mp3FileEncoder.open();
   if (format === 'mp3-of-opus') return (await import('./mp3-of-opus.ts')).Mp3OfOpus.open();
-  if (format === 'mp3-stream') return (await import('./mp3-speech-stream.ts')).Mp3SpeechStream.open();
-  return (await import('./opus-speech-file.ts')).OpusSpeechFile.open(format === 'opus-stream');
+  if (format === 'mp3-stream') return (await import('./mp3-stream-encoder.ts')).Mp3StreamEncoder.open();
+  return (await import('./libopus-encoder.ts')).LibopusEncoder.open(format === 'opus-stream');
 }

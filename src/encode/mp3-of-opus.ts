@@ -3,26 +3,26 @@ import { SYNTHESIS_SAMPLE_RATE } from '../contract/limits.ts';
 import { joinSamples } from '../formats/join-samples.ts';
 import { OggOpusReader } from '../formats/ogg-opus-reader.ts';
 import { OPUS_RATE } from '../formats/ogg-opus-writer.ts';
-import { Mp3SpeechStream } from './mp3-speech-stream.ts';
-import type { SpeechFile } from './speech-file.ts';
+import { Mp3StreamEncoder } from './mp3-stream-encoder.ts';
+import type { SyncEncoder } from './sync-encoder.ts';
 
 const FROM_OPUS_RATE = OPUS_RATE / SYNTHESIS_SAMPLE_RATE;
 
 /** Encodes a compact stream in Opus as one in MP3: the same samples, sample by sample in their places. */
-export class Mp3OfOpus implements SpeechFile<Uint8Array> {
+export class Mp3OfOpus implements SyncEncoder<Uint8Array> {
   readonly #decoder: OpusDecoderHandle;
-  readonly #mp3: Mp3SpeechStream;
+  readonly #mp3: Mp3StreamEncoder;
   readonly #reader = new OggOpusReader();
   /** Samples that have been decoded, look-ahead included. */
   #position = 0;
 
-  private constructor(decoder: OpusDecoderHandle, mp3: Mp3SpeechStream) {
+  private constructor(decoder: OpusDecoderHandle, mp3: Mp3StreamEncoder) {
     this.#decoder = decoder;
     this.#mp3 = mp3;
   }
 
   static async open(): Promise<Mp3OfOpus> {
-    const mp3 = await Mp3SpeechStream.open();
+    const mp3 = await Mp3StreamEncoder.open();
     return new Mp3OfOpus(await createDecoder({ sampleRate: SYNTHESIS_SAMPLE_RATE, channels: 1 }), mp3);
   }
 

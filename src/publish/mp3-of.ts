@@ -1,5 +1,5 @@
 import { SYNTHESIS_SAMPLE_RATE } from '../contract/limits.ts';
-import { encodeSpeech } from '../encode/encode-speech.ts';
+import { encodeSamples } from '../encode/encode-samples.ts';
 import { WasmOpusDecoder } from '../workers/wasm-opus-decoder.ts';
 import { muxPart, type PartPlace } from './mux-parts.ts';
 import type { SpokenPart } from './spoken-part.ts';
@@ -18,7 +18,7 @@ export async function mp3Of(
   signal?: AbortSignal,
 ): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [id3({ TIT2: tags.title, TPE1: tags.artist })];
-  for await (const bytes of encodeSpeech(timeline(parts, places), 'mp3', signal)) pieces.push(bytes);
+  for await (const bytes of encodeSamples(timeline(parts, places), 'mp3', signal)) pieces.push(bytes);
   return Buffer.concat(pieces);
 }
 

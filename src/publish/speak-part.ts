@@ -4,7 +4,7 @@ import { type SpeechChunk, synthesize } from '../client/synthesize.ts';
 import { synthesizeWithTimestamps } from '../client/synthesize-once.ts';
 import { SpeechError } from '../contract/errors.ts';
 import { SYNTHESIS_SAMPLE_RATE } from '../contract/limits.ts';
-import { encodeSpeech } from '../encode/encode-speech.ts';
+import { encodeSamples } from '../encode/encode-samples.ts';
 import { joinSamples } from '../formats/join-samples.ts';
 import type { SpokenText } from '../lexicon/spoken-text.ts';
 import { hasWords } from '../text/normalize/has-words.ts';
@@ -42,7 +42,7 @@ export async function speakPart(
     ? await receive(text, speaking, connection)
     : { samples: new Int16Array(PAUSE_SAMPLES), words: [] };
   const pieces: Uint8Array[] = [];
-  for await (const bytes of encodeSpeech(oneOf(speech.samples), 'opus', connection.signal))
+  for await (const bytes of encodeSamples(oneOf(speech.samples), 'opus', connection.signal))
     pieces.push(bytes);
   const part = readSpokenPart(Buffer.concat(pieces), speech.samples.length, speech.words.map(toPublished));
   if (!part) throw new SpeechError('internal', 'The encoder returned sound of another length.');

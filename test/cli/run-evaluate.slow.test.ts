@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { Mp3SpeechFile } from '../../src/encode/mp3-speech-file.ts';
+import { Mp3FileEncoder } from '../../src/encode/mp3-file-encoder.ts';
 import { wavHeader } from '../../src/formats/wav-header.ts';
 import { render } from '../engine/formant/engine-fixture.ts';
 import { CLI_COMMAND } from './cli-command.ts';
@@ -60,7 +60,7 @@ describe('kurdish-speech evaluate', () => {
     }
     commonVoice = join(folder, 'kmr');
     await mkdir(join(commonVoice, 'clips'), { recursive: true });
-    const mp3 = await Mp3SpeechFile.open();
+    const mp3 = await Mp3FileEncoder.open();
     const sound = [mp3.write(samplesOf('kurmanji', KURMANJI)), mp3.finish()];
     await writeFile(join(commonVoice, 'clips', 'common_voice_kmr_1.mp3'), Buffer.concat(sound));
     await writeFile(

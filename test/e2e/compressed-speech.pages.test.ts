@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { encodeSpeech } from '../../src/encode/encode-speech.ts';
-import type { EncodedFormat } from '../../src/encode/speech-file.ts';
+import { encodeSamples } from '../../src/encode/encode-samples.ts';
+import type { EncodedFormat } from '../../src/encode/sync-encoder.ts';
 import { launchBrowser } from './launch-browser.ts';
 import { newPage } from './new-page.ts';
 
@@ -17,7 +17,7 @@ async function fileOf(format: EncodedFormat): Promise<string> {
     index >= FROM && index < TO ? 9000 * Math.sin((2 * Math.PI * 700 * index) / SAMPLE_RATE) : 0,
   );
   const parts: Uint8Array[] = [];
-  for await (const part of encodeSpeech(each(samples), format)) parts.push(part);
+  for await (const part of encodeSamples(each(samples), format)) parts.push(part);
   return Buffer.concat(parts).toString('base64');
 }
 

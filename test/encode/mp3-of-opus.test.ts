@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { SpeechEncoder } from '../../src/encode/speech-encoder.ts';
+import { ThreadedEncoder } from '../../src/encode/threaded-encoder.ts';
 import { decodeCompact } from '../formats/decode-compact.ts';
 import { decodeMp3Stream, likeness } from '../formats/decode-mp3-stream.ts';
 
@@ -8,14 +8,14 @@ const tone = (length: number) =>
   Int16Array.from({ length }, (_, index) => Math.round(8000 * Math.sin(index / 17) * Math.sin(index / 4000)));
 
 async function opusOf(samples: Int16Array): Promise<Buffer> {
-  const encoder = new SpeechEncoder('opus-stream');
+  const encoder = new ThreadedEncoder('opus-stream');
   const pieces = [await encoder.write(samples), await encoder.finish()];
   encoder.close();
   return Buffer.concat(pieces);
 }
 
 async function mp3Of(opus: Uint8Array, cut: number): Promise<Uint8Array[]> {
-  const encoder = new SpeechEncoder<Uint8Array>('mp3-of-opus');
+  const encoder = new ThreadedEncoder<Uint8Array>('mp3-of-opus');
   const pieces: Uint8Array[] = [];
   try {
     for (let at = 0; at < opus.length; at += cut)

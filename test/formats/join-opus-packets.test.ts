@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { OpusDecoder } from 'opus-decoder';
-import { SpeechEncoder } from '../../src/encode/speech-encoder.ts';
+import { ThreadedEncoder } from '../../src/encode/threaded-encoder.ts';
 import { joinOpusPackets } from '../../src/formats/join-opus-packets.ts';
 import { OggOpusReader, type OpusPacket } from '../../src/formats/ogg-opus-reader.ts';
 import { packetSamples } from '../../src/formats/packet-samples.ts';
@@ -15,7 +15,7 @@ const sound = Int16Array.from({ length: 60_000 }, (_, i) => {
 });
 
 async function packetsOf(samples: Int16Array): Promise<OpusPacket[]> {
-  const encoder = new SpeechEncoder('opus-stream');
+  const encoder = new ThreadedEncoder('opus-stream');
   const reader = new OggOpusReader();
   const packets = [...reader.push(await encoder.write(samples)), ...reader.push(await encoder.finish())];
   encoder.close();

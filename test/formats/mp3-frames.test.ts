@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { createMp3Encoder } from 'wasm-media-encoders';
-import { Mp3SpeechFile } from '../../src/encode/mp3-speech-file.ts';
+import { Mp3FileEncoder } from '../../src/encode/mp3-file-encoder.ts';
 import { createMp3FrameReader, MP3_STREAM_DELAY, type Mp3FrameReader } from '../../src/formats/mp3-frames.ts';
 import { decodeMp3 } from '../service/support/decode-file.ts';
 
@@ -101,7 +101,7 @@ test('a compact stream begins its speech at the named sample', async () => {
 });
 
 test("a file's Info frame is no sound, and says what the encoder added", async () => {
-  const file = await Mp3SpeechFile.open();
+  const file = await Mp3FileEncoder.open();
   const samples = Int16Array.from(sweep(10_000, 24_000), (sample) => 32_767 * sample);
   const bytes = Buffer.concat([file.write(samples), file.finish()]);
   const reader = createMp3FrameReader();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { SpeechEncoder } from '../../src/encode/speech-encoder.ts';
+import { ThreadedEncoder } from '../../src/encode/threaded-encoder.ts';
 import { OggOpusReader } from '../../src/formats/ogg-opus-reader.ts';
 import { decodeCompact } from './decode-compact.ts';
 
@@ -9,7 +9,7 @@ const tone = (length: number) =>
 
 /** A stream written in pieces of so many samples. */
 async function encoded(samples: Int16Array, piece: number): Promise<Uint8Array[]> {
-  const encoder = new SpeechEncoder('opus-stream');
+  const encoder = new ThreadedEncoder('opus-stream');
   const pieces: Uint8Array[] = [];
   for (let at = 0; at < samples.length; at += piece)
     pieces.push(await encoder.write(samples.subarray(at, at + piece)));
@@ -32,7 +32,7 @@ test('a stream of any length, written and cut anywhere, decodes to exactly its s
 });
 
 test('all but the last 40 ms of what was written can be decoded at once', async () => {
-  const encoder = new SpeechEncoder('opus-stream');
+  const encoder = new ThreadedEncoder('opus-stream');
   const reader = new OggOpusReader();
   let packets = 0;
   for (let written = 2400; written <= 24_000; written += 2400) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { SpeechEncoder } from '../../src/encode/speech-encoder.ts';
+import { ThreadedEncoder } from '../../src/encode/threaded-encoder.ts';
 import { eventData } from '../../src/formats/event-data.ts';
 import { createMp3FrameReader } from '../../src/formats/mp3-frames.ts';
 import { OggOpusReader } from '../../src/formats/ogg-opus-reader.ts';
@@ -20,7 +20,7 @@ const entry = Buffer.from(
 );
 
 async function encoded(format: 'opus-stream' | 'mp3-stream'): Promise<Buffer> {
-  const encoder = new SpeechEncoder(format);
+  const encoder = new ThreadedEncoder(format);
   const tone = Int16Array.from({ length: 9600 }, (_, index) => Math.round(8000 * Math.sin(index / 17)));
   const pieces = [await encoder.write(tone), await encoder.finish()];
   encoder.close();

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { SpeechEncoder } from '../../src/encode/speech-encoder.ts';
+import { ThreadedEncoder } from '../../src/encode/threaded-encoder.ts';
 import { WasmOpusDecoder } from '../../src/workers/wasm-opus-decoder.ts';
 import { decodeCompact } from '../formats/decode-compact.ts';
 
 /** A stream of a rising tone. */
 async function encoded(length: number): Promise<Uint8Array> {
   const samples = Int16Array.from({ length }, (_, index) => 8000 * Math.sin(index ** 1.2 / 90));
-  const encoder = new SpeechEncoder('opus-stream');
+  const encoder = new ThreadedEncoder('opus-stream');
   const stream = Buffer.concat([await encoder.write(samples), await encoder.finish()]);
   encoder.close();
   return stream;

@@ -8,7 +8,7 @@
  * `slope` is that of the line through both means; `locus` where the two are equal, in percent of the mean second formant of the voice's vowels, so that
  * the length of a tract does not count. People: lower quartile, median, upper quartile of those with enough tokens.
  */
-import { shapeOf } from '../../../src/engine/formant/phones/phones.ts';
+
 import {
   ALVEOLAR,
   DENTAL,
@@ -16,7 +16,8 @@ import {
   PALATAL,
   UVULAR,
   VELAR,
-} from '../../../src/engine/formant/phones/places.ts';
+} from '../../../src/engine/formant/phones/articulation-places.ts';
+import { shapeOf } from '../../../src/engine/formant/phones/phones.ts';
 import { isVowel } from '../../../src/text/g2p/phone-classes.ts';
 import type { Phone } from '../../../src/text/utterance/utterance.ts';
 import type { Spoken } from '../speaking/spoken.ts';

@@ -1,6 +1,6 @@
 import { Int16RateConverter } from '../../../src/dsp/int16-rate-converter.ts';
 import { planUtterance } from '../../../src/engine/formant/planning/plan-utterance.ts';
-import { speak } from '../../../src/engine/formant/speak.ts';
+import { synthesizeJob } from '../../../src/engine/formant/synthesize-job.ts';
 import { voiceFromId } from '../../../src/engine/formant/voices/voice-from-id.ts';
 import { mix, Random } from '../../../src/engine/random.ts';
 import type { Sentence } from '../read-sentences.ts';
@@ -29,7 +29,7 @@ export function samplesOf({ dialect, text, voice }: Sentence, seed = SEED): Int1
     silenceTrim: true,
     chunkMaxSeconds: undefined,
   };
-  for (const step of speak(job)) if (step) for (const sample of step.samples) pieces.push(sample);
+  for (const step of synthesizeJob(job)) if (step) for (const sample of step.samples) pieces.push(sample);
   return Int16Array.from(pieces);
 }
 

@@ -60,9 +60,9 @@ async function writeEncoded(
   samples: AsyncIterable<Int16Array>,
   signal: AbortSignal,
 ): Promise<void> {
-  const { encodeSpeech } = await import('../../encode/encode-speech.ts');
+  const { encodeSamples } = await import('../../encode/encode-samples.ts');
   try {
-    for await (const bytes of encodeSpeech(samples, format, signal)) await file.writeFile(bytes);
+    for await (const bytes of encodeSamples(samples, format, signal)) await file.writeFile(bytes);
   } catch (error) {
     // As it comes from the thread, without its code.
     const missing = /Cannot find package '(kurdish-speech-service|wasm-media-encoders)'/.exec(

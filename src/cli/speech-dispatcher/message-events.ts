@@ -1,5 +1,5 @@
 import { SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
-import { speak } from '../../engine/formant/speak.ts';
+import { synthesizeJob } from '../../engine/formant/synthesize-job.ts';
 import { audioEvent } from './audio-event.ts';
 import type { MessageText } from './message-text.ts';
 import { gainOf, type ModuleSettings, semitonesOf, speedOf } from './module-settings.ts';
@@ -30,7 +30,7 @@ export function* messageEvents(
   let words = 0;
   let position = 0;
   let isHeard = false;
-  for (const step of message.text.trim() ? speak(jobOf(message, settings)) : []) {
+  for (const step of message.text.trim() ? synthesizeJob(jobOf(message, settings)) : []) {
     if (!step) {
       yield null;
       continue;
@@ -58,7 +58,10 @@ export function* messageEvents(
   for (const { name } of marks) yield report(name);
 }
 
-function jobOf({ text, voice, dialect }: MessageText, settings: ModuleSettings): Parameters<typeof speak>[0] {
+function jobOf(
+  { text, voice, dialect }: MessageText,
+  settings: ModuleSettings,
+): Parameters<typeof synthesizeJob>[0] {
   return {
     text,
     voice,

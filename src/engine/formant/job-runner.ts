@@ -1,8 +1,8 @@
 import { scheduleTask } from '../../async/schedule-task.ts';
 import { SpeechError } from '../../contract/errors.ts';
 import type { SynthesisChunk } from '../synthesis-engine.ts';
-import { speak } from './speak.ts';
 import type { SynthesisReply, SynthesisRequest } from './synthesis-messages.ts';
+import { synthesizeJob } from './synthesize-job.ts';
 
 interface RunningJob {
   readonly id: number;
@@ -31,7 +31,7 @@ export class JobRunner {
       case 'start':
         this.#ready.push({
           id: request.id,
-          steps: speak(request.job),
+          steps: synthesizeJob(request.job),
           credit: request.credit,
           hasSpoken: false,
         });

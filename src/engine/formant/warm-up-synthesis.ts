@@ -1,6 +1,6 @@
 import { yieldToEventLoop } from '../../async/yield-to-event-loop.ts';
 import type { SynthesisJob } from '../synthesis-engine.ts';
-import { speak } from './speak.ts';
+import { synthesizeJob } from './synthesize-job.ts';
 
 const SENTENCES = [
   { dialect: 'sorani', voice: 'sorani_m001', text: 'سڵاو، چۆنیت؟ ساڵی 1991 زۆر خۆش بوو، سوپاس بۆ هەمووتان.' },
@@ -27,7 +27,7 @@ export async function warmUpSynthesis(): Promise<void> {
       silenceTrim: false,
       chunkMaxSeconds: undefined,
     };
-    for (const step of speak(job)) {
+    for (const step of synthesizeJob(job)) {
       if (!step) await yieldToEventLoop();
     }
   }

@@ -2,7 +2,7 @@ import { yieldToEventLoop } from '../../async/yield-to-event-loop.ts';
 import type { RecognizedWord } from '../../text/dictation/recognized-word.ts';
 import type { RecognitionDialect, RecognitionStream, RecognitionUpdate } from '../recognition-engine.ts';
 import type { Recognizer } from './recognizer.ts';
-import { Utterance } from './utterance.ts';
+import { UtteranceRecognition } from './utterance-recognition.ts';
 import type { LetterModel } from './word-model.ts';
 
 /** Samples per slice: 100 ms of audio, about 1 ms of work. */
@@ -13,7 +13,7 @@ export class RecognizerStream implements RecognitionStream {
   readonly #recognizer: Recognizer;
   readonly #list: LetterModel;
   readonly #dialect: RecognitionDialect;
-  #utterance: Utterance | undefined;
+  #utterance: UtteranceRecognition | undefined;
   #words: readonly RecognizedWord[] = [];
 
   constructor(recognizer: Recognizer, words: LetterModel, dialect: RecognitionDialect) {
@@ -48,8 +48,8 @@ export class RecognizerStream implements RecognitionStream {
     this.#utterance = undefined;
   }
 
-  #open(): Utterance {
-    this.#utterance ??= new Utterance(this.#recognizer, this.#list, this.#dialect);
+  #open(): UtteranceRecognition {
+    this.#utterance ??= new UtteranceRecognition(this.#recognizer, this.#list, this.#dialect);
     return this.#utterance;
   }
 }

@@ -3,7 +3,7 @@ import type { RecognizedWord } from '../../text/dictation/recognized-word.ts';
 import type { RecognitionDialect, RecognitionOptions } from '../recognition-engine.ts';
 import type { RecognitionReply, RecognitionRequest } from './recognition-messages.ts';
 import type { Recognizer } from './recognizer.ts';
-import { Utterance } from './utterance.ts';
+import { UtteranceRecognition } from './utterance-recognition.ts';
 import { VocabularyModel } from './vocabulary-model.ts';
 import type { LetterModel } from './word-model.ts';
 
@@ -20,7 +20,7 @@ interface OpenStream {
   /** Samples of the first task already processed. */
   done: number;
   words: LetterModel | undefined;
-  utterance: Utterance | undefined;
+  utterance: UtteranceRecognition | undefined;
   isReady: boolean;
 }
 
@@ -101,13 +101,13 @@ export class StreamRunner {
     this.#enqueue(stream);
   }
 
-  async #startUtterance(stream: OpenStream): Promise<Utterance> {
+  async #startUtterance(stream: OpenStream): Promise<UtteranceRecognition> {
     const recognizer = await this.#recognizer;
     stream.words ??= await wordsOf(recognizer, stream);
-    return new Utterance(recognizer, stream.words, stream.dialect);
+    return new UtteranceRecognition(recognizer, stream.words, stream.dialect);
   }
 
-  #runTask(stream: OpenStream, utterance: Utterance, task: Task): void {
+  #runTask(stream: OpenStream, utterance: UtteranceRecognition, task: Task): void {
     if (task.type === 'finish') {
       stream.utterance = undefined;
       const text = utterance.finish();

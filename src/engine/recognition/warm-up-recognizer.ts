@@ -1,6 +1,6 @@
 import { yieldToEventLoop } from '../../async/yield-to-event-loop.ts';
 import type { Recognizer } from './recognizer.ts';
-import { Utterance } from './utterance.ts';
+import { UtteranceRecognition } from './utterance-recognition.ts';
 
 const DIALECTS = ['sorani', 'kurmanji'] as const;
 const SECONDS = 1;
@@ -12,7 +12,7 @@ const SLICE = 1600;
  */
 export async function warmUpRecognizer(recognizer: Recognizer): Promise<void> {
   for (const dialect of DIALECTS) {
-    const utterance = new Utterance(recognizer, await recognizer.words(dialect), dialect);
+    const utterance = new UtteranceRecognition(recognizer, await recognizer.words(dialect), dialect);
     const hiss = Int16Array.from({ length: SLICE }, (_, i) => ((i * 7919) % 2003) - 1001);
     for (let slice = 0; slice < SECONDS * 10; slice++) {
       utterance.push(hiss);

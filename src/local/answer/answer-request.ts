@@ -4,7 +4,7 @@ import type { TokenResponse } from '../../contract/token.ts';
 import { isRefusal } from '../../service/admission/refusal.ts';
 import { requestedGroup } from '../../service/admission/requested-group.ts';
 import { listSpeakers } from '../../service/catalog/catalog.ts';
-import { answerStream, answerWhole } from './answer-speech.ts';
+import { answerStream, answerWhole } from './answer-synthesis.ts';
 import { jsonAnswer, type LocalAnswer, refusalAnswer } from './local-answer.ts';
 import type { LocalRequest } from './local-messages.ts';
 import type { SentenceReader } from './sentence-reader.ts';

@@ -1,5 +1,5 @@
 import { yieldToEventLoop } from '../../async/yield-to-event-loop.ts';
-import { speechSteps } from '../../engine/formant/speech-steps.ts';
+import { synthesisSteps } from '../../engine/formant/synthesis-steps.ts';
 import type { SynthesisChunk, SynthesisJob } from '../../engine/synthesis-engine.ts';
 import type { SentenceReader } from './sentence-reader.ts';
 
@@ -12,7 +12,7 @@ export async function* synthesizeInSlices(
   signal: AbortSignal,
   reader: SentenceReader,
 ): AsyncGenerator<SynthesisChunk, void> {
-  for (const step of speechSteps(job, reader.verbalize)) {
+  for (const step of synthesisSteps(job, reader.verbalize)) {
     if (step) yield step;
     else await (reader.waiting ?? yieldToEventLoop());
     signal.throwIfAborted();

@@ -1,10 +1,10 @@
 import type { AudioEncoder } from '../../encode/encode-chunks.ts';
-import { SpeechEncoder } from '../../encode/speech-encoder.ts';
+import { ThreadedEncoder } from '../../encode/threaded-encoder.ts';
 
 /**
  * Opens an encoder of compact streams in MP3, on a thread of its own; also for `createProxy` under Node, Deno and Bun. Needs the package
  * `wasm-media-encoders`.
  */
 export function openMp3Encoder(): AudioEncoder {
-  return new SpeechEncoder('mp3-stream');
+  return new ThreadedEncoder('mp3-stream');
 }

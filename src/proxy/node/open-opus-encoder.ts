@@ -1,7 +1,7 @@
 import type { AudioEncoder } from '../../encode/encode-chunks.ts';
-import { SpeechEncoder } from '../../encode/speech-encoder.ts';
+import { ThreadedEncoder } from '../../encode/threaded-encoder.ts';
 
 /** Opens an encoder of compact streams in Opus, on a thread of its own; also for `createProxy` under Node, Deno and Bun. */
 export function openOpusEncoder(): AudioEncoder {
-  return new SpeechEncoder('opus-stream');
+  return new ThreadedEncoder('opus-stream');
 }

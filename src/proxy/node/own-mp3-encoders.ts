@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { SpeechEncoder } from '../../encode/speech-encoder.ts';
+import { ThreadedEncoder } from '../../encode/threaded-encoder.ts';
 import type { Encoders } from '../answer/compact-body.ts';
 import { openMp3Encoder } from './open-mp3-encoder.ts';
 
@@ -14,5 +14,5 @@ export function ownMp3Encoders(from: string = import.meta.url): Pick<Encoders, '
   } catch {
     return { mp3: undefined };
   }
-  return { mp3: openMp3Encoder, mp3OfOpus: () => new SpeechEncoder<Uint8Array>('mp3-of-opus') };
+  return { mp3: openMp3Encoder, mp3OfOpus: () => new ThreadedEncoder<Uint8Array>('mp3-of-opus') };
 }

@@ -1,7 +1,7 @@
 import type { TranscriptionDialect } from '../../contract/dialects.ts';
 import { LIVE_SAMPLE_RATE, SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
 import { Int16RateConverter } from '../../dsp/int16-rate-converter.ts';
-import { speak } from '../../engine/formant/speak.ts';
+import { synthesizeJob } from '../../engine/formant/synthesize-job.ts';
 import type { ClonedVoice } from '../../engine/synthesis-engine.ts';
 import { floatSamples } from './float-samples.ts';
 import { PASSAGES } from './passages.ts';
@@ -10,7 +10,7 @@ import { PASSAGES } from './passages.ts';
 export function speakPassage(clone: ClonedVoice, dialect: TranscriptionDialect): Float32Array {
   const resampler = new Int16RateConverter(SYNTHESIS_SAMPLE_RATE, LIVE_SAMPLE_RATE);
   const pieces: Int16Array[] = [];
-  for (const step of speak({ ...PLAIN, text: PASSAGES[dialect], dialect, clone })) {
+  for (const step of synthesizeJob({ ...PLAIN, text: PASSAGES[dialect], dialect, clone })) {
     if (step) pieces.push(resampler.push(step.samples));
   }
   pieces.push(resampler.flush());

@@ -1,8 +1,8 @@
 import type { SYNTHESIS_FORMATS } from '../../contract/formats.ts';
 import { SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
 import type { TimestampedSpeech, WordTime } from '../../contract/synthesis.ts';
-import { encodeSpeech } from '../../encode/encode-speech.ts';
-import type { EncodedFormat } from '../../encode/speech-file.ts';
+import { encodeSamples } from '../../encode/encode-samples.ts';
+import type { EncodedFormat } from '../../encode/sync-encoder.ts';
 import type {
   SynthesisChunk,
   SynthesisEngine,
@@ -130,7 +130,7 @@ async function encodedResponse(
       yield samples;
     }
   }
-  for await (const part of encodeSpeech(samplesOf(), format, signal)) answer.add(part);
+  for await (const part of encodeSamples(samplesOf(), format, signal)) answer.add(part);
   return answer.toResponse({ ...headers, 'content-type': CONTENT_TYPES[format] });
 }
 

@@ -3,7 +3,7 @@ import { withTimeout } from '../../async/with-timeout.ts';
 import { SpeechError, type SpeechErrorCode } from '../../contract/errors.ts';
 import { SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
 import { type AudioPiece, encodeChunks } from '../../encode/encode-chunks.ts';
-import { SpeechEncoder } from '../../encode/speech-encoder.ts';
+import { ThreadedEncoder } from '../../encode/threaded-encoder.ts';
 import type { SynthesisChunk, SynthesisEngine } from '../../engine/synthesis-engine.ts';
 import { COMPACT_TYPES, compactCodec } from '../../formats/compact-codec.ts';
 import { estimatedDuration } from '../../text/estimated-duration.ts';
@@ -91,7 +91,7 @@ export async function answerTtsStream(
   const plainType = format === 'sse' ? 'text/event-stream' : 'audio/pcm';
   const codec = compactCodec(request.accept, plainType);
   const pieces = codec
-    ? encodeChunks(speech.chunks, () => new SpeechEncoder(`${codec}-stream`, signal))
+    ? encodeChunks(speech.chunks, () => new ThreadedEncoder(`${codec}-stream`, signal))
     : plain(speech);
   const bytes =
     format === 'sse'

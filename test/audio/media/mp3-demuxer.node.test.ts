@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { createMp3Encoder } from 'wasm-media-encoders';
 import { clipFile } from '../../../src/audio/media/clip-file.ts';
 import { Mp3Demuxer } from '../../../src/audio/media/mp3-demuxer.ts';
-import { Mp3SpeechFile } from '../../../src/encode/mp3-speech-file.ts';
-import { Mp3SpeechStream } from '../../../src/encode/mp3-speech-stream.ts';
+import { Mp3FileEncoder } from '../../../src/encode/mp3-file-encoder.ts';
+import { Mp3StreamEncoder } from '../../../src/encode/mp3-stream-encoder.ts';
 import { joinSound, type MixedSound } from '../../../src/formats/mixed-sound.ts';
 import { decodeMp3 } from '../../service/support/decode-file.ts';
 import { clarity, speechLike } from '../../speech-like.ts';
@@ -14,7 +14,7 @@ const DELAY = 1105;
 const SPEECH = speechLike(3).subarray(0, 70_001);
 
 async function compactStream(): Promise<Buffer> {
-  const stream = await Mp3SpeechStream.open();
+  const stream = await Mp3StreamEncoder.open();
   return Buffer.concat([stream.write(SPEECH), stream.finish()]);
 }
 
@@ -55,7 +55,7 @@ test('a demuxed stream sounds as soon as its frames have arrived, and not before
 });
 
 test('a demuxed file begins with its speech too: its Info frame names the delay, and is no sound', async () => {
-  const file = await Mp3SpeechFile.open();
+  const file = await Mp3FileEncoder.open();
   file.write(SPEECH);
   const sound = joinSound(pushAll(new Mp3Demuxer(), file.finish(), 100)) as MixedSound;
   const decoded = await decode(sound.subarray(0, SPEECH.length));

@@ -3,7 +3,7 @@ import { before, test } from 'node:test';
 import { clipFile } from '../../../src/audio/media/clip-file.ts';
 import { Mp3File } from '../../../src/audio/media/mp3-file.ts';
 import { Mp3Encoder } from '../../../src/audio/mp3/mp3-encoder.ts';
-import { encodeSpeech } from '../../../src/encode/encode-speech.ts';
+import { encodeSamples } from '../../../src/encode/encode-samples.ts';
 import { joinSound, MixedSound, type Sound } from '../../../src/formats/mixed-sound.ts';
 import { mp3Of } from '../../../src/publish/mp3-of.ts';
 import { muxParts } from '../../../src/publish/mux-parts.ts';
@@ -34,7 +34,7 @@ async function published(): Promise<Published> {
     async function* one() {
       yield samples;
     }
-    for await (const bytes of encodeSpeech(one(), 'opus')) pieces.push(bytes);
+    for await (const bytes of encodeSamples(one(), 'opus')) pieces.push(bytes);
     parts.push(readSpokenPart(Buffer.concat(pieces), length, []) ?? assert.fail());
   }
   const { places } = muxParts(parts, {});

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { WordTime } from '../../../src/contract/synthesis.ts';
-import { speak } from '../../../src/engine/formant/speak.ts';
+import { synthesizeJob } from '../../../src/engine/formant/synthesize-job.ts';
 import type { SynthesisChunk, SynthesisJob } from '../../../src/engine/synthesis-engine.ts';
 
 export const SORANI = 'سڵاو، چۆنیت؟ من باشم، سوپاس. ناوم ئازادە و خەڵکی سلێمانیم.';
@@ -47,7 +47,7 @@ function gather(chunks: readonly SynthesisChunk[]): Rendered {
 
 /** Synthesizes on this thread. */
 export function render(changes: Partial<SynthesisJob> = {}): Rendered {
-  return gather([...speak(jobOf(changes))].filter((step) => step !== null));
+  return gather([...synthesizeJob(jobOf(changes))].filter((step) => step !== null));
 }
 
 export async function renderThrough(stream: AsyncIterable<SynthesisChunk>): Promise<Rendered> {

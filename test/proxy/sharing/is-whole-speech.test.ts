@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { SpeechEncoder } from '../../../src/encode/speech-encoder.ts';
+import { ThreadedEncoder } from '../../../src/encode/threaded-encoder.ts';
 import { isWholeSpeech } from '../../../src/proxy/sharing/is-whole-speech.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
@@ -34,7 +34,7 @@ describe('whole speech', () => {
   });
 
   it('in Ogg ends with a page that says so', async () => {
-    const encoder = new SpeechEncoder('opus-stream');
+    const encoder = new ThreadedEncoder('opus-stream');
     const samples = Int16Array.from({ length: 48_000 }, (_, index) => Math.sin(index / 9) * 9000);
     const stream = Buffer.concat([await encoder.write(samples), await encoder.finish()]);
     encoder.close();

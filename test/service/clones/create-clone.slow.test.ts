@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { TtsPlanName } from '../../../src/contract/plans.ts';
-import { encodeSpeech } from '../../../src/encode/encode-speech.ts';
+import { encodeSamples } from '../../../src/encode/encode-samples.ts';
 import { voiceFromId } from '../../../src/engine/formant/voices/voice-from-id.ts';
 import { createAccount } from '../../../src/service/accounts/accounts.ts';
 import { DEFAULT_PLANS } from '../../../src/service/accounts/plans.ts';
@@ -119,7 +119,7 @@ test('a reference in MP3 or Opus gives the same voice as its WAV file', async ()
   const { voice } = await add(account);
   for (const format of ['mp3', 'opus'] as const) {
     const pieces: Uint8Array[] = [];
-    for await (const piece of encodeSpeech(spoken(), format)) pieces.push(piece);
+    for await (const piece of encodeSamples(spoken(), format)) pieces.push(piece);
     const compressed = (await add(account, { reference: Buffer.concat(pieces) })).voice;
     assert.ok(Math.abs(compressed.pitch / voice.pitch - 1) < 0.01, format);
     assert.ok(Math.abs(compressed.formantScale / voice.formantScale - 1) < 0.03, format);

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { editTranscript } from '../../../src/text/dictation/edit-transcript.ts';
-import { formatTranscript } from '../../../src/text/dictation/format-transcript.ts';
 import { readCommand } from '../../../src/text/dictation/read-command.ts';
 import { COMMAND_TABLES } from '../../../src/text/dictation/spoken-commands.ts';
 import { SPOKEN_TABLES } from '../../../src/text/dictation/spoken-table.ts';
+import { writeUtterances } from '../../../src/text/dictation/write-utterances.ts';
 
 const UNDO = 'gotina dawî vegerîne';
 const WORD = 'peyva dawî jê bibe';
@@ -26,7 +26,7 @@ function edited(finals: readonly string[], interim = '', replaces = true) {
       before: '',
       commandAt: (index) => readCommand(finals[index]!, COMMAND_TABLES.kurmanji),
       replacesAt: () => replaces,
-      write: (texts, before, isOver) => formatTranscript(texts, format, before, isOver),
+      write: (texts, before, isOver) => writeUtterances(texts, format, before, isOver),
     },
     false,
   );

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { AcousticStream } from '../../../src/engine/recognition/acoustic-stream.ts';
 import { GreedyDecoder } from '../../../src/engine/recognition/greedy-decoder.ts';
 import { Recognizer } from '../../../src/engine/recognition/recognizer.ts';
-import { Utterance } from '../../../src/engine/recognition/utterance.ts';
+import { UtteranceRecognition } from '../../../src/engine/recognition/utterance-recognition.ts';
 import { modelFiles } from '../../../src/engine/threads/model-files.ts';
 import { embeddedVoices } from '../../../training/corpus-voices.ts';
 import { NATURAL_SENTENCES } from '../../../training/natural/natural-sentences.ts';
@@ -23,7 +23,7 @@ describe('final transcripts of sentences and voices unseen in training, at speed
       const score = new Score();
       for (const [i, text] of NATURAL_SENTENCES[dialect].test.slice(0, SENTENCES).entries()) {
         const manner = { voice: voices[i % voices.length], speed: 1, pitch: 0, seed: i, temperature: 0.7 };
-        const utterance = new Utterance(recognizer, words, dialect);
+        const utterance = new UtteranceRecognition(recognizer, words, dialect);
         const greedy = new GreedyDecoder(recognizer.letters(dialect));
         const acoustic = new AcousticStream(recognizer.acoustic, dialect, (frame) => greedy.step(frame));
         for (const samples of [SILENCE, speakEmbedded(text, dialect, manner)]) {

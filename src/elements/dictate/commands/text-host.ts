@@ -1,6 +1,6 @@
-import type { TranscriptFormat } from '../../../text/dictation/format-transcript.ts';
 import type { DictationDialect } from '../../../text/dictation/number-lexicon.ts';
 import type { Vocabulary } from '../../../text/dictation/vocabulary-term.ts';
+import type { WritingStyle } from '../../../text/dictation/write-utterances.ts';
 import type { Strings } from '../../localization/strings.ts';
 import type { SpokenTableSource } from './read-spoken-table.ts';
 
@@ -8,7 +8,7 @@ import type { SpokenTableSource } from './read-spoken-table.ts';
 export interface TextHost {
   readonly element: HTMLElement & {
     readonly renderRoot: DocumentFragment | HTMLElement;
-    readonly numerals: TranscriptFormat['numerals'];
+    readonly numerals: WritingStyle['numerals'];
     readonly autoPunctuation: boolean;
     readonly spokenPunctuation: boolean;
     readonly spokenTable: SpokenTableSource;

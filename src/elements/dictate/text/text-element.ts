@@ -1,6 +1,6 @@
 import type { PropertyDeclarations, PropertyValues } from 'lit';
-import type { TranscriptFormat } from '../../../text/dictation/format-transcript.ts';
 import type { Vocabulary } from '../../../text/dictation/vocabulary-term.ts';
+import type { WritingStyle } from '../../../text/dictation/write-utterances.ts';
 import { booleanAttributeConverter } from '../../base/boolean-attribute-converter.ts';
 import { DegradedEvent } from '../../base/events.ts';
 import type { InsertionTarget } from '../../insertion/insertion-target.ts';
@@ -51,7 +51,7 @@ export abstract class TextElement extends MicrophoneElement {
   /** Show captions of the speech beside the button, in large letters, even where a field has the text. */
   declare captions: boolean;
   /** How numbers are written: in `words`, as they are spoken, or in digits, `latn` (305) or `arab` (٣٠٥). */
-  declare numerals: TranscriptFormat['numerals'];
+  declare numerals: WritingStyle['numerals'];
   /** End each utterance with a full stop or, where it has a word that asks, a question mark; sentences get capital letters. */
   declare autoPunctuation: boolean;
   /** Write marks and line breaks for the words that name them: xal, nîşana pirsê, فاریزە, دێڕی نوێ. */
@@ -91,7 +91,7 @@ export abstract class TextElement extends MicrophoneElement {
     return this.insertionTarget?.element ?? this.forElement;
   }
 
-  protected abstract get spokenDialect(): TranscriptFormat['dialect'];
+  protected abstract get spokenDialect(): WritingStyle['dialect'];
 
   /** Undefined until it has loaded, and where the page wants no more than what was recognized. */
   protected get text(): DictationText | undefined {

@@ -1,6 +1,6 @@
 import type { DictatedText } from '../../../text/dictation/dictated-text.ts';
-import { formatTranscript } from '../../../text/dictation/format-transcript.ts';
 import type { UtteranceSound } from '../../../text/dictation/punctuate.ts';
+import { writeUtterances } from '../../../text/dictation/write-utterances.ts';
 import { readSpokenTable } from '../commands/read-spoken-table.ts';
 import type { TextHost } from '../commands/text-host.ts';
 
@@ -36,5 +36,5 @@ export function writeTranscript(
     ...(!commands && { commands: {} }),
   };
   const format = { dialect, numerals, punctuation: autoPunctuation, spoken, capitals, sounds };
-  return formatTranscript(transcript, format, before, isOver);
+  return writeUtterances(transcript, format, before, isOver);
 }

@@ -1,5 +1,5 @@
+import { ALVEOLAR, DENTAL, LABIAL, PALATAL, PHARYNGEAL, UVULAR, VELAR } from './articulation-places.ts';
 import type { Formants, NoiseBand, PhoneShape, Place } from './phone-shape.ts';
-import { ALVEOLAR, DENTAL, LABIAL, PALATAL, PHARYNGEAL, UVULAR, VELAR } from './places.ts';
 
 const NONE: Formants = [0, 0, 0];
 const FRONT: Formants = [0, 0.01, 0.014];

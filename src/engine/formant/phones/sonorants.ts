@@ -1,5 +1,5 @@
+import { DENTAL, LABIAL, PHARYNGEAL, VELAR } from './articulation-places.ts';
 import type { Cavity, Formants, Manner, PhoneShape, Place } from './phone-shape.ts';
-import { DENTAL, LABIAL, PHARYNGEAL, VELAR } from './places.ts';
 
 const NONE: Formants = [0, 0, 0];
 const LIQUID: Formants = [0.003, 0.006, 0.006];

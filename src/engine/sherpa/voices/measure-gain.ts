@@ -3,7 +3,7 @@ import { SpeechError } from '../../../contract/errors.ts';
 import { integratedLoudness } from '../../formant/tract/integrated-loudness.ts';
 import type { SynthesisJob } from '../../synthesis-engine.ts';
 import type { WordAligner } from '../../threads/word-aligner.ts';
-import { type ModelVoice, speakWithModel } from './model-speech.ts';
+import { type ModelVoice, speakWithModel } from './speak-with-model.ts';
 
 /** LUFS of the embedded voices (docs/voices.md). */
 const TARGET = -20.5;

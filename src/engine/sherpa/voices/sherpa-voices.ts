@@ -6,9 +6,9 @@ import { RunningJobs } from '../../threads/running-jobs.ts';
 import { WordAligner } from '../../threads/word-aligner.ts';
 import { measureGain } from './measure-gain.ts';
 import { ModelInput } from './model-input.ts';
-import { type ModelVoice, speakWithModel } from './model-speech.ts';
 import { prepareModel } from './prepare-model.ts';
 import { readTokenTable } from './read-token-table.ts';
+import { type ModelVoice, speakWithModel } from './speak-with-model.ts';
 import { VoiceChild } from './voice-child.ts';
 import type { MappedVoice, VoiceModel } from './voice-models.ts';
 

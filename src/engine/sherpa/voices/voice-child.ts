@@ -3,8 +3,8 @@ import { createDeferred, type Deferred } from '../../../async/deferred.ts';
 import { SpeechError } from '../../../contract/errors.ts';
 import { startProcess, workerEntry } from '../../../worker-threads/worker-entry.ts';
 import { engineClosedError } from '../../engine-closed-error.ts';
+import type { RawSpeech } from './load-offline-tts.ts';
 import type { PreparedModel } from './prepare-model.ts';
-import type { RawSpeech } from './speech-package.ts';
 import type { Batch, VoiceReply, VoiceRequest } from './voice-messages.ts';
 
 interface Waiting {

@@ -1,5 +1,5 @@
+import type { RawSpeech } from './load-offline-tts.ts';
 import type { PreparedModel } from './prepare-model.ts';
-import type { RawSpeech } from './speech-package.ts';
 
 /** One batch for a model: what is said between two chances to stop. */
 export interface Batch {

@@ -1,7 +1,7 @@
 import { SpeechError } from '../../../contract/errors.ts';
 import { addCharacterFrontend } from './add-character-frontend.ts';
+import { loadOfflineTts, type SpeechModel } from './load-offline-tts.ts';
 import type { PreparedModel } from './prepare-model.ts';
-import { loadSpeechPackage, type SpeechModel } from './speech-package.ts';
 import type { VoiceReply, VoiceRequest } from './voice-messages.ts';
 
 /** Entry of the process that runs the user's voice models: a bad one aborts it. Never imported; started by VoiceChild. */
@@ -10,7 +10,7 @@ if (process.send) {
   const reply = (message: VoiceReply) => process.send?.(message);
 
   const load = async ({ packageName, models: prepared }: Extract<VoiceRequest, { type: 'load' }>) => {
-    const loadModel = await loadSpeechPackage(packageName);
+    const loadModel = await loadOfflineTts(packageName);
     for (const [name, model] of Object.entries(prepared)) {
       reply({ type: 'loading', model: name });
       models.set(name, withFrontend(model, loadModel));

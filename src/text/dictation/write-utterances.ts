@@ -7,7 +7,7 @@ import { openPhrase, writeMarks } from './write-marks.ts';
 import { type DictationDigits, writeNumbers } from './write-numbers.ts';
 
 /** How a recognized text is written. */
-export interface TranscriptFormat {
+export interface WritingStyle {
   readonly dialect: DictationDialect;
   /** Digits of numbers; `words` leaves them as they were spoken. */
   readonly numerals: 'words' | DictationDigits;
@@ -29,9 +29,9 @@ const BEGINS_WITH_MARK = /^[.,!?؟،؛:;…]/u;
  * @param isOver No more will be said: words that may begin a mark, which are interim until then, are what they are.
  * @returns One text for each utterance. A later one changes an earlier one only where it begins with a mark: it takes the place of an automatic one.
  */
-export function formatTranscript(
+export function writeUtterances(
   { finals, interim }: DictatedText,
-  { dialect, numerals, punctuation, spoken, capitals, sounds }: TranscriptFormat,
+  { dialect, numerals, punctuation, spoken, capitals, sounds }: WritingStyle,
   before: string | undefined,
   isOver = false,
 ): DictatedText {

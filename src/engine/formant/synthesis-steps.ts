@@ -23,8 +23,8 @@ const SLICE_FRAMES = 40;
 /** A chunk, or `null`: a yield point about every 1 ms of work. */
 export type Step = SynthesisChunk | null;
 
-/** `speak` by any `verbalize`, which gets the sentences that are not plain. @throws SpeechError `voice-unavailable`. */
-export function* speechSteps(job: SynthesisJob, verbalize: VerbalizeTokens): Generator<Step, void> {
+/** `synthesizeJob` by any `verbalize`, which gets the sentences that are not plain. @throws SpeechError `voice-unavailable`. */
+export function* synthesisSteps(job: SynthesisJob, verbalize: VerbalizeTokens): Generator<Step, void> {
   yield* new Speech(job, verbalize).steps();
 }
 

@@ -1,10 +1,10 @@
 import { LAME_DELAY, MP3_FRAME_SAMPLES } from '../formats/mp3-frames.ts';
 import { mp3InfoFrame } from '../formats/mp3-info-frame.ts';
 import { Lame, MP3_BIT_RATE, MP3_FRAME_BYTES } from './lame.ts';
-import type { SpeechFile } from './speech-file.ts';
+import type { SyncEncoder } from './sync-encoder.ts';
 
 /** Encodes speech as MP3. All bytes are returned by `finish`: the file begins with its length, which lets players trim LAME's padding. */
-export class Mp3SpeechFile implements SpeechFile {
+export class Mp3FileEncoder implements SyncEncoder {
   readonly #lame: Lame;
   readonly #frames: Uint8Array[] = [];
   #length = 0;
@@ -13,8 +13,8 @@ export class Mp3SpeechFile implements SpeechFile {
     this.#lame = lame;
   }
 
-  static async open(): Promise<Mp3SpeechFile> {
-    return new Mp3SpeechFile(await Lame.open());
+  static async open(): Promise<Mp3FileEncoder> {
+    return new Mp3FileEncoder(await Lame.open());
   }
 
   write(samples: Int16Array): Uint8Array<ArrayBuffer> {

@@ -29,7 +29,7 @@ const TYPES: Readonly<Record<Exclude<keyof SpeechRequestBody, 'emotion'>, 'strin
   };
 
 /** The fields of a synthesis request; 400 for a body that is no JSON object, or a field of the wrong type. */
-export function readSpeechFields(json: string): SpeechRequestBody | Refusal {
+export function readSynthesisFields(json: string): SpeechRequestBody | Refusal {
   let body: unknown;
   try {
     body = JSON.parse(json);

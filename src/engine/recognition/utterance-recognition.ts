@@ -29,7 +29,7 @@ const CLOSING_SILENCE = new Int16Array(4800);
  * activity (service/live/endpointer.ts). RecognizerStream feeds it in slices, so that one thread serves several speakers. The transcript
  * depends on the samples alone, never on how they were cut into writes.
  */
-export class Utterance {
+export class UtteranceRecognition {
   readonly #acoustic: AcousticStream;
   readonly #partial: PartialDecoder;
   readonly #greedy: GreedyDecoder;

@@ -1,7 +1,7 @@
 import { Application, createEncoder, type OpusEncoderHandle, Signal } from 'libopus-wasm';
 import { SYNTHESIS_SAMPLE_RATE } from '../contract/limits.ts';
 import { OggOpusWriter, OPUS_RATE } from '../formats/ogg-opus-writer.ts';
-import type { SpeechFile } from './speech-file.ts';
+import type { SyncEncoder } from './sync-encoder.ts';
 
 /**
  * Bits per second, on average; pauses take fewer. Files must be 10 to 15 times smaller than WAV (docs/contract-coverage.md): at 28,000
@@ -20,7 +20,7 @@ const TO_OPUS_RATE = OPUS_RATE / SYNTHESIS_SAMPLE_RATE;
  * Encodes speech as Ogg/Opus (RFC 7845). Decoding yields exactly twice as many samples as were written, because Opus counts at
  * 48 kHz.
  */
-export class OpusSpeechFile implements SpeechFile {
+export class LibopusEncoder implements SyncEncoder {
   readonly #encoder: OpusEncoderHandle;
   readonly #isStream: boolean;
   readonly #preSkip: number;
@@ -46,7 +46,7 @@ export class OpusSpeechFile implements SpeechFile {
    * @param isStream Whether it is played while it arrives: each write then returns everything but the last 20 to 40 ms.
    * @throws Error when WebAssembly is not available.
    */
-  static async open(isStream = false): Promise<OpusSpeechFile> {
+  static async open(isStream = false): Promise<LibopusEncoder> {
     const encoder = await createEncoder({
       sampleRate: SYNTHESIS_SAMPLE_RATE,
       channels: 1,
@@ -56,7 +56,7 @@ export class OpusSpeechFile implements SpeechFile {
       bitrate: BIT_RATE[isStream ? 'stream' : 'file'],
       complexity: COMPLEXITY,
     });
-    return new OpusSpeechFile(encoder, isStream);
+    return new LibopusEncoder(encoder, isStream);
   }
 
   write(samples: Int16Array): Uint8Array<ArrayBuffer> {

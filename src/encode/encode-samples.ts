@@ -1,6 +1,6 @@
 import { Semaphore } from '../async/semaphore.ts';
-import { SpeechEncoder } from './speech-encoder.ts';
-import type { EncodedFormat } from './speech-file.ts';
+import type { EncodedFormat } from './sync-encoder.ts';
+import { ThreadedEncoder } from './threaded-encoder.ts';
 
 /** Limits concurrent files. */
 const semaphore = new Semaphore(8);
@@ -10,16 +10,16 @@ const semaphore = new Semaphore(8);
  * Decoding yields exactly as many samples as were encoded, including none.
  * @throws Whatever `samples` throws; the signal's reason when aborted; Error when the encoder cannot be loaded.
  */
-export async function* encodeSpeech(
+export async function* encodeSamples(
   samples: AsyncIterable<Int16Array>,
   format: EncodedFormat,
   signal?: AbortSignal,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
-  let encoder: SpeechEncoder | undefined;
+  let encoder: ThreadedEncoder | undefined;
   // Acquired only once there is something to encode, so that no permit is held while waiting for speech.
   const opened = async () => {
     if (!encoder) await semaphore.take(signal);
-    encoder ??= new SpeechEncoder(format, signal);
+    encoder ??= new ThreadedEncoder(format, signal);
     return encoder;
   };
   try {

@@ -9,7 +9,7 @@ import { isRefusal } from '../../service/admission/refusal.ts';
 import { speechEvents } from '../../service/http/speech-events.ts';
 import { admitLocally, type LocalAdmission, type LocalEndpoint } from './admit-locally.ts';
 import { type LocalAnswer, refusalAnswer } from './local-answer.ts';
-import { readSpeechFields } from './read-speech-fields.ts';
+import { readSynthesisFields } from './read-synthesis-fields.ts';
 import type { SentenceReader } from './sentence-reader.ts';
 import { synthesizeInSlices } from './synthesize-in-slices.ts';
 import { TextMissingError } from './text-missing-error.ts';
@@ -71,7 +71,7 @@ export function answerWhole(body: string, signal: AbortSignal, reader: SentenceR
 }
 
 function admit(body: string, endpoint: LocalEndpoint) {
-  const fields = readSpeechFields(body);
+  const fields = readSynthesisFields(body);
   return isRefusal(fields) ? fields : admitLocally(fields, endpoint);
 }
 

@@ -3,7 +3,7 @@ import { createDeferred, type Deferred } from '../async/deferred.ts';
 import { workerEntry } from '../worker-threads/worker-entry.ts';
 import { WorkerHost } from '../worker-threads/worker-host.ts';
 import type { EncodingReply, EncodingRequest } from './encoding-messages.ts';
-import type { Encoding } from './speech-file.ts';
+import type { Encoding } from './sync-encoder.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 type Host = WorkerHost<EncodingRequest, EncodingReply>;
@@ -15,7 +15,7 @@ const LIMITS = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 } as c
 const hosts: Host[] = [];
 
 /** Encodes one speech, 24 kHz mono, on a thread that others share. One call at a time; `close` must follow. */
-export class SpeechEncoder<Input extends Int16Array | Uint8Array = Int16Array> {
+export class ThreadedEncoder<Input extends Int16Array | Uint8Array = Int16Array> {
   readonly #host = leastBusyHost();
   readonly #id: number;
   readonly #begun: Promise<Bytes>;

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import test, { after } from 'node:test';
 import { encodeWav } from '../../src/audio/capture/wav.ts';
 import type { Dialect } from '../../src/contract/dialects.ts';
-import { encodeSpeech } from '../../src/encode/encode-speech.ts';
-import type { EncodedFormat } from '../../src/encode/speech-file.ts';
+import { encodeSamples } from '../../src/encode/encode-samples.ts';
+import type { EncodedFormat } from '../../src/encode/sync-encoder.ts';
 import { createFormantEngine } from '../../src/engine/threads/formant-engine.ts';
 import { type DecodedFile, decodeMp3, decodeOpus, opusLength } from '../service/support/decode-file.ts';
 
@@ -53,7 +53,7 @@ async function* pieces(samples: Int16Array, length = 48_000): AsyncGenerator<Int
 
 async function encode(samples: Int16Array, format: EncodedFormat, length?: number): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
-  for await (const part of encodeSpeech(pieces(samples, length), format)) parts.push(part);
+  for await (const part of encodeSamples(pieces(samples, length), format)) parts.push(part);
   return Uint8Array.from(Buffer.concat(parts));
 }
 
@@ -136,7 +136,7 @@ test('Opus pages are emitted while the speech is still being synthesized', async
     }
   }
   const when: number[] = [];
-  for await (const _ of encodeSpeech(counted(), 'opus')) when.push(consumed);
+  for await (const _ of encodeSamples(counted(), 'opus')) when.push(consumed);
   assert.ok(when[0] < samples.length, String(when));
 });
 
@@ -149,13 +149,13 @@ test('a reader that stops and a caller that disconnects stop the speech; the nex
       isOver = true;
     }
   }
-  for await (const _ of encodeSpeech(endless(), 'opus')) break;
+  for await (const _ of encodeSamples(endless(), 'opus')) break;
   assert.ok(isOver);
 
   isOver = false;
   const leaving = new AbortController();
   const left = (async () => {
-    for await (const _ of encodeSpeech(endless(), 'mp3', leaving.signal));
+    for await (const _ of encodeSamples(endless(), 'mp3', leaving.signal));
   })();
   setTimeout(() => leaving.abort(new Error('left')), 50);
   await assert.rejects(left, /left/);
@@ -169,7 +169,7 @@ test('an error of the speech propagates to the reader', async () => {
     throw new Error('The voice broke.');
   }
   await assert.rejects(async () => {
-    for await (const _ of encodeSpeech(failing(), 'opus'));
+    for await (const _ of encodeSamples(failing(), 'opus'));
   }, /The voice broke/);
 });
 

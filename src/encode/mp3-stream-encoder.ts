@@ -1,11 +1,11 @@
 import { Lame } from './lame.ts';
-import type { SpeechFile } from './speech-file.ts';
+import type { SyncEncoder } from './sync-encoder.ts';
 
 /**
  * Encodes speech as MP3 frames alone, for playing while it arrives: each write returns all but the last 0.1 s. Decoders begin it
  * with `MP3_STREAM_DELAY` samples that are not speech. Speech without samples has no frames.
  */
-export class Mp3SpeechStream implements SpeechFile {
+export class Mp3StreamEncoder implements SyncEncoder {
   readonly #lame: Lame;
   #isEmpty = true;
 
@@ -13,8 +13,8 @@ export class Mp3SpeechStream implements SpeechFile {
     this.#lame = lame;
   }
 
-  static async open(): Promise<Mp3SpeechStream> {
-    return new Mp3SpeechStream(await Lame.open());
+  static async open(): Promise<Mp3StreamEncoder> {
+    return new Mp3StreamEncoder(await Lame.open());
   }
 
   write(samples: Int16Array): Uint8Array<ArrayBuffer> {

@@ -43,7 +43,7 @@ type SpeechPackage = NativePackage | WasmPackage;
 const PACKAGES = ['sherpa-onnx-node', 'sherpa-onnx'];
 
 /** @param name the package to use; by default the native build, else the WebAssembly one. @throws SpeechError `invalid-argument` when it is not installed. */
-export async function loadSpeechPackage(
+export async function loadOfflineTts(
   name?: string,
 ): Promise<(config: PreparedModel['config']) => SpeechModel> {
   const names = name ? [name] : PACKAGES;

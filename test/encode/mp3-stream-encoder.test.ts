@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test, { after } from 'node:test';
-import { SpeechEncoder } from '../../src/encode/speech-encoder.ts';
+import { ThreadedEncoder } from '../../src/encode/threaded-encoder.ts';
 import { createFormantEngine } from '../../src/engine/threads/formant-engine.ts';
 import { createMp3FrameReader } from '../../src/formats/mp3-frames.ts';
 import { decodeMp3Stream, likeness } from '../formats/decode-mp3-stream.ts';
@@ -33,7 +33,7 @@ async function speak(): Promise<Int16Array> {
 
 /** What each write returns, and the rest. */
 async function encoded(samples: Int16Array, piece: number): Promise<Uint8Array[]> {
-  const encoder = new SpeechEncoder('mp3-stream');
+  const encoder = new ThreadedEncoder('mp3-stream');
   const pieces: Uint8Array[] = [];
   try {
     for (let at = 0; at < samples.length; at += piece)
@@ -80,7 +80,7 @@ test('an MP3 stream of any length has its last sample', async () => {
 
 test('an MP3 stream can be decoded while it is written, all but the last 0.13 s', async () => {
   const samples = await speak();
-  const encoder = new SpeechEncoder('mp3-stream');
+  const encoder = new ThreadedEncoder('mp3-stream');
   const reader = createMp3FrameReader();
   let frames = 0;
   for (let at = 0; at + 2400 <= SAMPLE_RATE; at += 2400) {

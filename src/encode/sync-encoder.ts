@@ -7,8 +7,8 @@ export type EncodedFormat = 'opus' | 'mp3';
  */
 export type Encoding = EncodedFormat | 'opus-stream' | 'mp3-stream' | 'mp3-of-opus';
 
-/** A file of 24 kHz mono speech being encoded. Each call returns newly finished bytes, possibly none. */
-export interface SpeechFile<Input = Int16Array> {
+/** Encodes one speech, 24 kHz mono, on the calling thread. Each call returns newly finished bytes, possibly none. */
+export interface SyncEncoder<Input = Int16Array> {
   write(input: Input): Uint8Array<ArrayBuffer>;
   /** Returns the rest of the file; `write` must not be called afterwards. */
   finish(): Uint8Array<ArrayBuffer>;
