@@ -11,7 +11,7 @@ import { createFormantEngine } from '../src/engine/threads/formant-engine.ts';
 import { MemorySpeechCache } from '../src/proxy/index.ts';
 import { createNodeProxy } from '../src/proxy/node.ts';
 import { createAccount } from '../src/service/accounts/accounts.ts';
-import { DEFAULT_PLANS } from '../src/service/accounts/plans.ts';
+import { DEFAULT_PLANS } from '../src/service/accounts/plan-rules.ts';
 import { serve } from '../src/service/serve.ts';
 import { createService } from '../src/service/service.ts';
 import { openStore } from '../src/service/store/open-store.ts';

@@ -8,16 +8,19 @@ export const JOURNEYS = [
     title: 'A chunk of samples, from the route to the worklet',
     mostHops: 20,
     hops: {
-      'src/service/routes/start-speech.ts': ['src/service/load/in-turns.ts', 'src/service/load/work-lane.ts'],
+      'src/service/routes/start-synthesis.ts': [
+        'src/service/load/in-turns.ts',
+        'src/service/load/work-lane.ts',
+      ],
       'src/service/routes/tts-stream.ts': [
         'src/service/http/pcm-bytes.ts',
-        'src/service/http/speech-events.ts',
+        'src/service/http/stream-events.ts',
         'src/formats/event-bytes.ts',
       ],
       'src/async/kept-alive.ts': [],
       'src/service/http/response-stream.ts': [],
       'src/http/write-body.ts': [],
-      'src/proxy/node/request-service.ts': [],
+      'src/proxy/node/connect-service.ts': [],
       'src/proxy/node/response-body.ts': [],
       'src/async/observed.ts': ['src/proxy/answer/exchange.ts', 'src/proxy/keys/secrets.ts'],
       'src/client/synthesize.ts': [
@@ -46,16 +49,19 @@ export const JOURNEYS = [
     title: 'A chunk of a compact stream, from the route to the worklet',
     mostHops: 24,
     hops: {
-      'src/service/routes/start-speech.ts': ['src/service/load/in-turns.ts', 'src/service/load/work-lane.ts'],
+      'src/service/routes/start-synthesis.ts': [
+        'src/service/load/in-turns.ts',
+        'src/service/load/work-lane.ts',
+      ],
       'src/service/routes/tts-stream.ts': [
         'src/service/http/pcm-bytes.ts',
-        'src/service/http/speech-events.ts',
+        'src/service/http/stream-events.ts',
         'src/formats/event-bytes.ts',
       ],
       'src/async/kept-alive.ts': [],
       'src/service/http/response-stream.ts': [],
       'src/http/write-body.ts': [],
-      'src/proxy/node/request-service.ts': [],
+      'src/proxy/node/connect-service.ts': [],
       'src/proxy/node/response-body.ts': [],
       'src/async/observed.ts': ['src/proxy/answer/exchange.ts', 'src/proxy/keys/secrets.ts'],
       'src/proxy/answer/compact-body.ts': [

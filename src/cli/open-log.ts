@@ -1,5 +1,5 @@
 import { type DestinationStream, destination, pino } from 'pino';
-import type { ProxyLogger } from '../proxy/base/logger.ts';
+import type { ProxyLogger } from '../proxy/base/proxy-logger.ts';
 import type { Logger } from '../service/http/logger.ts';
 import { oneOf } from './arguments/flags.ts';
 import type { LogFlags } from './open-log-flags.ts';

@@ -1,7 +1,7 @@
 export type { AudioEncoder } from '../encode/encode-chunks.ts';
 export type { LexiconEntry } from '../lexicon/lexicon-entry.ts';
 export { parseLexicon } from '../lexicon/parse-lexicon.ts';
-export { consoleLogger, type ProxyLogger } from './base/logger.ts';
+export { consoleLogger, type ProxyLogger } from './base/proxy-logger.ts';
 export { BudgetBook } from './budgets/budget-book.ts';
 export type { Budget, BudgetPlan, BudgetWebhook } from './budgets/budget-plan.ts';
 export type { PublicLimits } from './budgets/public-budgets.ts';

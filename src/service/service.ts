@@ -5,7 +5,7 @@ import type { Health } from '../contract/health.ts';
 import { type OperationId, ROUTES } from '../contract/routes.ts';
 import type { RecognitionEngine } from '../engine/recognition-engine.ts';
 import type { SynthesisEngine } from '../engine/synthesis-engine.ts';
-import { DEFAULT_PLANS, type Plans } from './accounts/plans.ts';
+import { DEFAULT_PLANS, type Plans } from './accounts/plan-rules.ts';
 import { createRequestRate } from './admission/request-rate.ts';
 import { CATALOG, listSpeakers, type Roster } from './catalog/catalog.ts';
 import { LinkedFiles } from './files/linked-files.ts';

@@ -18,7 +18,7 @@ import '../engine/formant/planning/plan-utterance.ts';
 import '../engine/formant/articulation/articulate-stop.ts';
 import '../engine/formant/synthesis-steps.ts';
 import '../async/schedule-task.ts';
-import '../service/http/speech-events.ts';
+import '../service/http/stream-events.ts';
 import '../service/admission/refusal.ts';
 import '../local/answer/answer-synthesis.ts';
 import type { LocalReply, LocalRequest, TextAnswer } from '../local/answer/local-messages.ts';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'puppeteer-core';
 import { createAccount } from '../../src/service/accounts/accounts.ts';
-import { DEFAULT_PLANS } from '../../src/service/accounts/plans.ts';
+import { DEFAULT_PLANS } from '../../src/service/accounts/plan-rules.ts';
 import { startStatusServer } from '../../src/service/status/status-server.ts';
 import { openStore } from '../../src/service/store/open-store.ts';
 import { launchBrowser } from './launch-browser.ts';

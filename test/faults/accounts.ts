@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createAccount } from '../../src/service/accounts/accounts.ts';
-import { DEFAULT_PLANS } from '../../src/service/accounts/plans.ts';
+import { DEFAULT_PLANS } from '../../src/service/accounts/plan-rules.ts';
 import { openStore } from '../../src/service/store/open-store.ts';
 import type { Store } from '../../src/service/store/store.ts';
 import type { Fault } from './fault.ts';

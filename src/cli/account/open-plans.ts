@@ -1,5 +1,5 @@
 import { SpeechError } from '../../contract/errors.ts';
-import type { Plans } from '../../service/accounts/plans.ts';
+import type { Plans } from '../../service/accounts/plan-rules.ts';
 import { usageError } from '../arguments/flags.ts';
 
 export const PLANS_HELP = `\
@@ -7,7 +7,7 @@ export const PLANS_HELP = `\
 
 /** Reads the plans of `--plans`, or returns the service's defaults. */
 export async function openPlans(file: string | undefined): Promise<Plans> {
-  if (file === undefined) return (await import('../../service/accounts/plans.ts')).DEFAULT_PLANS;
+  if (file === undefined) return (await import('../../service/accounts/plan-rules.ts')).DEFAULT_PLANS;
   const { readPlansFile } = await import('../../service/accounts/read-plans-file.ts');
   try {
     return readPlansFile(file);

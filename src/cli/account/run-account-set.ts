@@ -51,7 +51,7 @@ export async function runAccountSet(args: string[]): Promise<void> {
     sttPlan: named('stt-plan', STT_PLANS),
     status: named('status', ACCOUNT_STATUSES),
   };
-  const { monthlyTotals } = await import('../../service/accounts/plans.ts');
+  const { monthlyTotals } = await import('../../service/accounts/plan-rules.ts');
   const plans = await openPlans(values.plans);
   const store = await openExistingStore(id, values);
   try {

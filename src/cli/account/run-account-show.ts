@@ -18,7 +18,7 @@ export async function runAccountShow(args: string[]): Promise<void> {
   if (id === undefined || extra.length)
     throw usageError('Specify one account: kurdish-speech account show ACCOUNT');
   const { allowanceLeft } = await import('../../service/store/allowance-left.ts');
-  const { monthlyTotals } = await import('../../service/accounts/plans.ts');
+  const { monthlyTotals } = await import('../../service/accounts/plan-rules.ts');
   const plans = await openPlans(values.plans);
   const store = await openExistingStore(id, values);
   try {

@@ -6,7 +6,7 @@ import { notCheckable, type Sample } from '../definition/rule.ts';
 import { withBill } from './bill.ts';
 import { flacFile } from './flac-file.ts';
 import { M4A_RECORDING } from './m4a-recording.ts';
-import { granted, MP3_SPEECH, OPUS_SPEECH, recording, refusalReason, SPEECH } from './speech-samples.ts';
+import { granted, MP3_SPEECH, OPUS_SPEECH, recording, refusalReason, SPEECH } from './synthesis-samples.ts';
 import { writeWav } from './wav-file.ts';
 
 const ONE_CREDIT = { credits: 1 };

@@ -3,7 +3,7 @@ import { WebSocket } from 'ws';
 import { defineSample } from '../definition/define-rule.ts';
 import { notCheckable } from '../definition/rule.ts';
 import { FIRST_CONNECT, livePcm, sessionOf } from './listening-samples.ts';
-import { SPEECH } from './speech-samples.ts';
+import { SPEECH } from './synthesis-samples.ts';
 
 export interface LiveTalk {
   /** Whether the socket opened. */

@@ -3,7 +3,7 @@ import type { Sample } from '../definition/rule.ts';
 import { type Billed, withBill } from './bill.ts';
 import { type Bearer, callTool, type ToolOutcome } from './mcp-call.ts';
 import { priceOf, YES } from './sample-texts.ts';
-import { granted, SPEECH } from './speech-samples.ts';
+import { granted, SPEECH } from './synthesis-samples.ts';
 import { SORANI_VOICE } from './voice-samples.ts';
 
 const withTtsKey = mcpSpeech('tts');

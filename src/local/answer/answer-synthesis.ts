@@ -6,7 +6,7 @@ import { encodeBase64 } from '../../formats/encode-base64.ts';
 import { joinSamples } from '../../formats/join-samples.ts';
 import { wavHeader } from '../../formats/wav-header.ts';
 import { isRefusal } from '../../service/admission/refusal.ts';
-import { speechEvents } from '../../service/http/speech-events.ts';
+import { streamEvents } from '../../service/http/stream-events.ts';
 import { admitLocally, type LocalAdmission, type LocalEndpoint } from './admit-locally.ts';
 import { type LocalAnswer, refusalAnswer } from './local-answer.ts';
 import { readSynthesisFields } from './read-synthesis-fields.ts';
@@ -54,7 +54,7 @@ export async function answerStream(
     ? {
         status: 200,
         headers: { ...headers, 'content-type': 'text/event-stream' },
-        body: speechEvents(withBytes(spoken), { ...events, failureMessage, toBase64: encodeBase64 }),
+        body: streamEvents(withBytes(spoken), { ...events, failureMessage, toBase64: encodeBase64 }),
       }
     : { status: 200, headers: { ...headers, 'content-type': 'audio/pcm' }, body: samplesOf(spoken) };
 }

@@ -10,12 +10,12 @@ import { voiceList } from '../../service/openai/voice-list.ts';
 import { admitLive, admitUpload } from '../admission/admission.ts';
 import { chargeBytes } from '../admission/charge-speech.ts';
 import { corsHeaders, preflightHeaders, requireListedOrigin } from '../admission/origins.ts';
+import { isOpenAiPath, OPENAI_ROUTES, PROXY_ROUTES, type SpeechRoute } from '../base/proxy-routes.ts';
 import { errorReply, jsonReply, toSpeechError } from '../base/reply.ts';
-import { isOpenAiPath, OPENAI_ROUTES, PROXY_ROUTES, type SpeechRoute } from '../base/routes.ts';
 import type { ProxyRequest, Reply, RequestService, StreamReply } from '../base/transport-types.ts';
 import { createTokenSigner, type TokenClaims, type TokenSigner } from '../keys/token-signer.ts';
 import { openAiErrorReply } from '../openai/error-reply.ts';
-import { speechReply } from '../openai/speech-reply.ts';
+import { translatedReply } from '../openai/translated-reply.ts';
 import { translatedRequest } from '../openai/translated-request.ts';
 import type { ProxyParts } from '../setup/proxy-parts.ts';
 import type { Settings } from '../setup/settings.ts';
@@ -25,12 +25,12 @@ import { createSharedSpeech } from '../sharing/shared-speech.ts';
 import { createTextRule } from '../texts/text-rule.ts';
 import { ANSWER_BYTES, type CountedRequest } from '../visitors/request-memory.ts';
 import { visitorOf } from '../visitors/visitor.ts';
-import { type Catalog, type CatalogPage, createCatalog } from './catalog.ts';
+import { type CatalogCache, type CatalogPage, createCatalogCache } from './catalog-cache.ts';
 import type { Encoders } from './compact-body.ts';
+import { type AskService, createSpeak } from './create-speak.ts';
 import { exchange } from './exchange.ts';
 import { bearerToken, mintToken } from './mint-token.ts';
 import { RetryBudget } from './retry-policy.ts';
-import { type AskService, createSpeak } from './speak.ts';
 
 /** Answers each request, from the service or by itself. Does no I/O of its own. */
 export interface Policy {
@@ -52,7 +52,7 @@ const ADMISSIONS = { upload: admitUpload, live: admitLive };
 export function createPolicy(parts: ProxyParts, requestService: RequestService, encoders: Encoders): Policy {
   const { settings, hmac, memory, places } = parts;
   const signer = createTokenSigner(settings.secrets, hmac);
-  const catalog = createCatalog(parts);
+  const catalog = createCatalogCache(parts);
   const retries = new RetryBudget();
   const cache = parts.cache && createFairCache(parts, parts.cache);
   const shared = cache && createSharedSpeech(parts, cache);
@@ -98,7 +98,7 @@ export function createPolicy(parts: ProxyParts, requestService: RequestService, 
     if (!speech) return reply;
     const { body } = speech;
     const text = parts.respellText?.(body, String(body.text)) ?? String(body.text);
-    return speechReply(reply, speech, countCharacters(text));
+    return translatedReply(reply, speech, countCharacters(text));
   }
 
   async function forward(
@@ -273,7 +273,7 @@ function openReply(body: unknown, maxAge: number): Reply {
   });
 }
 
-async function catalogReply(catalog: Catalog, request: ProxyRequest): Promise<Reply> {
+async function catalogReply(catalog: CatalogCache, request: ProxyRequest): Promise<Reply> {
   const { body, etag, maxAge } = await catalog.read(new URLSearchParams(request.query).get('model_version'));
   const headers = {
     ETag: etag,

@@ -1,5 +1,5 @@
 import { delay } from '../../async/delay.ts';
-import type { ProxyLogger } from '../base/logger.ts';
+import type { ProxyLogger } from '../base/proxy-logger.ts';
 import type { SecretFilter } from '../keys/secrets.ts';
 import type { HmacFactory } from '../keys/token-signer.ts';
 import type { BudgetBook } from './budget-book.ts';

@@ -7,8 +7,8 @@ import type { ProxyOptions } from '../setup/options.ts';
 import { createProxyParts } from '../setup/proxy-parts.ts';
 import type { Settings } from '../setup/settings.ts';
 import { clientAddress } from '../visitors/client-address.ts';
-import { readBody } from './request-body.ts';
-import { createFetchService, toReadableStream } from './request-service.ts';
+import { createFetchService, toReadableStream } from './fetch-service.ts';
+import { readFetchBody } from './read-fetch-body.ts';
 
 export interface RequestContext {
   /** Network address of the client, where the server knows it; public mode applies its limits per address. */
@@ -66,7 +66,7 @@ function describeRequest(
     header,
     address: clientAddress(settings.trustedProxies, peer, header('x-forwarded-for')),
     signal,
-    readBody: (limit) => readBody(request, limit),
+    readBody: (limit) => readFetchBody(request, limit),
     streamBody: () => streamBody(request),
   };
 }

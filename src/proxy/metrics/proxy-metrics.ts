@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { brokenAnswers } from '../../http/broken-answers.ts';
 import { MetricsRegistry } from '../../telemetry/metrics-registry.ts';
 import { watchProcess } from '../../telemetry/watch-process.ts';
-import { PROXY_ROUTES } from '../base/routes.ts';
+import { PROXY_ROUTES } from '../base/proxy-routes.ts';
 import type { SpeechTotals } from './speech-totals.ts';
 
 /** The buckets that OpenTelemetry's conventions give for HTTP. */

@@ -9,12 +9,12 @@ import type { ProxyOptions } from '../setup/options.ts';
 import { createProxyParts } from '../setup/proxy-parts.ts';
 import type { Settings } from '../setup/settings.ts';
 import { clientAddress } from '../visitors/client-address.ts';
+import { connectService } from './connect-service.ts';
 import { DisconnectSignal } from './disconnect-signal.ts';
+import { readNodeBody, streamNodeBody } from './node-body.ts';
 import { nodeHmac } from './node-hmac.ts';
 import { openOpusEncoder } from './open-opus-encoder.ts';
 import { ownMp3Encoders } from './own-mp3-encoders.ts';
-import { readBody, streamBody } from './request-body.ts';
-import { connectService } from './request-service.ts';
 import { sendReply } from './send-reply.ts';
 
 const LINGER_MS = 1000;
@@ -83,10 +83,10 @@ function describeRequest(
     header,
     address: clientAddress(settings.trustedProxies, request.socket.remoteAddress, header('x-forwarded-for')),
     signal,
-    readBody: (limit) => readBody(request, limit),
+    readBody: (limit) => readNodeBody(request, limit),
     streamBody: () => {
       onStream();
-      return streamBody(request);
+      return streamNodeBody(request);
     },
   };
 }

@@ -8,7 +8,7 @@ import { SERVER_TIMEOUTS } from '../../http/server-timeouts.ts';
 import { writeToSocket } from '../../http/write-to-socket.ts';
 import type { LexiconEntry } from '../../lexicon/lexicon-entry.ts';
 import { startMetricsServer } from '../../telemetry/metrics-server.ts';
-import { consoleLogger, type ProxyLogger } from '../base/logger.ts';
+import { consoleLogger, type ProxyLogger } from '../base/proxy-logger.ts';
 import { errorReply } from '../base/reply.ts';
 import type { Reply } from '../base/transport-types.ts';
 import { BudgetGauges } from '../budgets/budget-gauges.ts';

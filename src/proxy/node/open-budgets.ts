@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { SpeechError } from '../../contract/errors.ts';
-import type { ProxyLogger } from '../base/logger.ts';
+import type { ProxyLogger } from '../base/proxy-logger.ts';
 import { BudgetBook } from '../budgets/budget-book.ts';
 import type { BudgetPlan } from '../budgets/budget-plan.ts';
 

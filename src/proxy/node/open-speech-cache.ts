@@ -1,5 +1,5 @@
 import { SpeechError } from '../../contract/errors.ts';
-import type { ProxyLogger } from '../base/logger.ts';
+import type { ProxyLogger } from '../base/proxy-logger.ts';
 import { FolderSpeechCache } from '../cache/folder-speech-cache.ts';
 import { MemorySpeechCache } from '../cache/memory-speech-cache.ts';
 import type { SpeechCache } from '../cache/speech-cache.ts';

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '../../contract/error-body.ts';
 import { openAiErrorBody } from '../../service/openai/openai-error-body.ts';
-import { SPEECH_FIELDS } from '../../service/openai/translate-speech.ts';
+import { SPEECH_FIELDS } from '../../service/openai/translate-request.ts';
 import type { Reply, StreamReply } from '../base/transport-types.ts';
 
 /** An error of the proxy or of the service in the shape that OpenAI's clients read; any other answer as it is. */

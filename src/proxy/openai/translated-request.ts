@@ -1,7 +1,7 @@
 import { SpeechError, type SpeechErrorCode } from '../../contract/errors.ts';
 import { voiceGroupOf } from '../../contract/voice-group.ts';
 import { isRefusal, type Refusal } from '../../service/admission/refusal.ts';
-import { type TranslatedSpeech, translateSpeech } from '../../service/openai/translate-speech.ts';
+import { type TranslatedSpeech, translateRequest } from '../../service/openai/translate-request.ts';
 import type { CountedRequest } from '../visitors/request-memory.ts';
 
 interface TranslatedRequest {
@@ -30,7 +30,7 @@ export function translatedRequest(request: CountedRequest): TranslatedRequest {
         const value = bytes && parse(bytes);
         // Refused by whoever reads it.
         if (value === undefined) return bytes;
-        const translated = translateSpeech(value, (voice) => voiceGroupOf(voice, undefined));
+        const translated = translateRequest(value, (voice) => voiceGroupOf(voice, undefined));
         if (isRefusal(translated)) throw refusalError(translated);
         speech = translated;
         return encoder.encode(JSON.stringify(translated.body));

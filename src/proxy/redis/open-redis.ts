@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis';
 import { createThrottle } from '../../async/throttle.ts';
 import { SpeechError } from '../../contract/errors.ts';
-import type { ProxyLogger } from '../base/logger.ts';
+import type { ProxyLogger } from '../base/proxy-logger.ts';
 
 const CONNECT_TIMEOUT_MS = 5000;
 /** A visitor waits for at most this; the request is then refused, because it cannot be counted. */

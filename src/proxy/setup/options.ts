@@ -1,7 +1,7 @@
 import type { TokenScope } from '../../contract/token-scopes.ts';
 import type { AudioEncoder } from '../../encode/encode-chunks.ts';
 import type { LexiconEntry } from '../../lexicon/lexicon-entry.ts';
-import type { ProxyLogger } from '../base/logger.ts';
+import type { ProxyLogger } from '../base/proxy-logger.ts';
 import type { BudgetBook } from '../budgets/budget-book.ts';
 import type { PublicLimits } from '../budgets/public-budgets.ts';
 import type { SpendingStore } from '../budgets/spending-store.ts';

@@ -1,5 +1,5 @@
 import { ByteBudget } from '../../async/byte-budget.ts';
-import { consoleLogger, type ProxyLogger } from '../base/logger.ts';
+import { consoleLogger, type ProxyLogger } from '../base/proxy-logger.ts';
 import { type BudgetAlerts, createBudgetAlerts } from '../budgets/budget-alerts.ts';
 import { BudgetBook } from '../budgets/budget-book.ts';
 import { MemorySpendingStore, type SpendingStore } from '../budgets/spending-store.ts';

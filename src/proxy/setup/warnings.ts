@@ -1,5 +1,5 @@
 import { isLoopbackHost } from '../base/hosts.ts';
-import type { ProxyLogger } from '../base/logger.ts';
+import type { ProxyLogger } from '../base/proxy-logger.ts';
 import type { SecretFilter } from '../keys/secrets.ts';
 
 /** Tells the operator, once each, what a page cannot. */

@@ -2,8 +2,8 @@ import { SpeechError } from '../../contract/errors.ts';
 import { DEFAULT_VOICE_GROUP } from '../../contract/limits.ts';
 import type { ProxyRequest } from '../base/transport-types.ts';
 import type { ProxyParts } from '../setup/proxy-parts.ts';
-import { pageAddress } from './page-address.ts';
 import { PageLibrary } from './page-library.ts';
+import { requestingPage } from './requesting-page.ts';
 import { createSignatureCheck } from './signature-check.ts';
 import { standsOn } from './stands-on.ts';
 
@@ -44,7 +44,7 @@ function textsOfPages(parts: ProxyParts): TextRule {
   const rule = 'This proxy speaks only what stands on the page that asks';
   return async (value, request) => {
     const text = String(value.text);
-    const address = pageAddress(parts.settings, request);
+    const address = requestingPage(parts.settings, request);
     if (!address) throw refused(`${rule}: send its address as Referer, or its path as Speech-Page.`);
     const outcome = await library.search(address, request.address, (page) => standsOn(text, page));
     if (outcome === 'unreadable') throw refused(`${rule}: it could not read that page.`);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { SpeechError } from '../../contract/errors.ts';
 import { STT_PLANS, TTS_PLANS } from '../../contract/plans.ts';
-import { DEFAULT_PLANS, type Plans } from './plans.ts';
+import { DEFAULT_PLANS, type Plans } from './plan-rules.ts';
 
 const MAX_COUNT = 1_000_000_000;
 const MAX_REQUESTS_PER_MINUTE = 1_000_000;

@@ -2,7 +2,7 @@ import type { Dialect } from '../../contract/dialects.ts';
 import { DEFAULT_VOICE_GROUP, isVoiceGroup, type VoiceGroup } from '../../contract/limits.ts';
 import type { AccountStatus, TtsPlanName } from '../../contract/plans.ts';
 import type { ClonedVoice } from '../../engine/synthesis-engine.ts';
-import type { Plans, TtsPlanRules } from '../accounts/plans.ts';
+import type { Plans, TtsPlanRules } from '../accounts/plan-rules.ts';
 import type { CatalogVoice, Roster } from '../catalog/catalog.ts';
 import type { Endpoint, SpeechRequestBody } from './endpoint.ts';
 

@@ -3,7 +3,7 @@ import {
   TRANSCRIPTION_DIALECTS,
   type TranscriptionDialect,
 } from '../../contract/dialects.ts';
-import type { Plans, SttPlanRules } from '../accounts/plans.ts';
+import type { Plans, SttPlanRules } from '../accounts/plan-rules.ts';
 import type { Account } from '../store/store.ts';
 import { quoteValue, type Refusal, refuse } from './refusal.ts';
 

@@ -1,5 +1,5 @@
 import type { Dialect } from '../../contract/dialects.ts';
-import type { TtsPlanRules } from '../accounts/plans.ts';
+import type { TtsPlanRules } from '../accounts/plan-rules.ts';
 import type { CatalogVoice, Roster } from '../catalog/catalog.ts';
 
 const LISTED_FIRST = 2;

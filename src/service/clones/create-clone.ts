@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { TranscriptionDialect } from '../../contract/dialects.ts';
 import { SpeechError } from '../../contract/errors.ts';
 import { countCharacters } from '../../contract/limits.ts';
-import type { Plans } from '../accounts/plans.ts';
+import type { Plans } from '../accounts/plan-rules.ts';
 import type { Clone, Store } from '../store/store.ts';
 import { measureReference } from './measure-reference.ts';
 import { readReference } from './read-reference.ts';

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '../admission/refusal.ts';
-import { MAX_RECORDING_BYTES } from './limits.ts';
+import { MAX_RECORDING_BYTES } from './mcp-limits.ts';
 
 /** The recording of a call, or 400. Its size is checked before it is decoded. */
 export function decodeRecording(value: unknown): Buffer | Refusal {

@@ -4,7 +4,7 @@ import { isRefusal, type Refusal } from '../admission/refusal.ts';
 import { MAX_INLINE_BYTES } from '../files/link-limits.ts';
 import type { LinkedFiles } from '../files/linked-files.ts';
 import { refusalResponse } from '../http/respond.ts';
-import { MOST_BYTES_PER_SECOND } from './limits.ts';
+import { MOST_BYTES_PER_SECOND } from './mcp-limits.ts';
 import type { ToolArguments } from './tool-input.ts';
 
 /** The slowest voices take so much longer than the usual pace. */

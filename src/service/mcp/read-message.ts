@@ -1,5 +1,5 @@
 import { isJsonContentType, readRequestBody } from '@modelcontextprotocol/server';
-import { MAX_BODY_BYTES, MAX_KEYLESS_BODY_BYTES, MAX_MESSAGES } from './limits.ts';
+import { MAX_BODY_BYTES, MAX_KEYLESS_BODY_BYTES, MAX_MESSAGES } from './mcp-limits.ts';
 
 /**
  * The JSON of a request, or an error response: 413 when too large, 400 when not JSON or with too many messages in a batch.

@@ -1,8 +1,8 @@
-import { sttListing } from '../accounts/plan-listing.ts';
+import { sttListing } from '../accounts/describe-plans.ts';
 import { isRefusal } from '../admission/refusal.ts';
 import { activeSttPlan } from '../admission/transcription-rules.ts';
 import { keyRefusal } from './key-refusal.ts';
-import { MAX_RECORDING_BYTES } from './limits.ts';
+import { MAX_RECORDING_BYTES } from './mcp-limits.ts';
 import type { SttPlanReport } from './plan-report.ts';
 import type { ToolContext } from './tool-context.ts';
 

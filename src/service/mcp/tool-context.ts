@@ -2,7 +2,7 @@ import type { TranscriptionDialect } from '../../contract/dialects.ts';
 import { ROUTES } from '../../contract/routes.ts';
 import { findAccount } from '../accounts/accounts.ts';
 import { isApiKey } from '../accounts/api-key.ts';
-import type { Plans } from '../accounts/plans.ts';
+import type { Plans } from '../accounts/plan-rules.ts';
 import type { Refusal } from '../admission/refusal.ts';
 import type { Roster } from '../catalog/catalog.ts';
 import type { LinkedFiles } from '../files/linked-files.ts';

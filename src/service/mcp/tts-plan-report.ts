@@ -1,11 +1,11 @@
 import { VOICE_GROUPS } from '../../contract/limits.ts';
-import { ttsListing } from '../accounts/plan-listing.ts';
-import type { TtsPlanRules } from '../accounts/plans.ts';
+import { ttsListing } from '../accounts/describe-plans.ts';
+import type { TtsPlanRules } from '../accounts/plan-rules.ts';
 import { planIsActive } from '../admission/request-rules.ts';
 import { limitedVoices } from '../admission/voice-slice.ts';
 import type { Account } from '../store/store.ts';
 import { keyRefusal } from './key-refusal.ts';
-import { MAX_TEXT, MAX_WAV_TEXT } from './limits.ts';
+import { MAX_TEXT, MAX_WAV_TEXT } from './mcp-limits.ts';
 import type { TtsPlanReport } from './plan-report.ts';
 import type { ToolContext } from './tool-context.ts';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Route } from '../../contract/route.ts';
 import { OPENAI_REFUSALS } from './openai-refusals.ts';
+import { speechEventSchema, speechRequestSchema } from './openai-speech-schemas.ts';
 import { realtimeClientEventSchema } from './realtime-events/client-event.ts';
 import { REALTIME_PATH } from './realtime-events/realtime-path.ts';
 import { realtimeServerEventSchema } from './realtime-events/server-event.ts';
-import { speechEventSchema, speechRequestSchema } from './speech-request.ts';
 import {
   openAiTranscriptionSchema,
   openAiTranscriptSchema,

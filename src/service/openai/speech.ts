@@ -8,8 +8,8 @@ import { streamFrom } from '../http/response-stream.ts';
 import type { RouteContext } from '../http/router.ts';
 import { openAiFailure } from './openai-error.ts';
 import type { OpenAiServices } from './openai-services.ts';
-import { speechAnswer } from './speech-answer.ts';
-import { SPEECH_FIELDS, type TranslatedSpeech, translateSpeech } from './translate-speech.ts';
+import { SPEECH_FIELDS, type TranslatedSpeech, translateRequest } from './translate-request.ts';
+import { translatedAnswer } from './translated-answer.ts';
 
 /** `POST /v1/audio/speech`: speech as it is generated, made and billed by `/api/tts-stream`. */
 export async function answerSpeech(
@@ -39,7 +39,7 @@ export async function answerSpeech(
         if (isRefusal(body)) return body;
         // Where it cannot be loaded, the endpoint says so.
         const voices = await loadRoster().catch(() => undefined);
-        const translated = translateSpeech(body.value, (voice) => voices?.find(voice)?.group);
+        const translated = translateRequest(body.value, (voice) => voices?.find(voice)?.group);
         if (isRefusal(translated)) return translated;
         speech = translated;
         return { value: translated.body };
@@ -52,7 +52,7 @@ export async function answerSpeech(
 
 function translateAnswer(answer: Response, speech: TranslatedSpeech): Response {
   const headers = new Headers(answer.headers);
-  const { contentType, ignored, translate } = speechAnswer(
+  const { contentType, ignored, translate } = translatedAnswer(
     speech,
     headers.get('x-ignored-parameters') ?? undefined,
   );

@@ -13,7 +13,7 @@ import { type AdmittedTranscription, transcribeUpload } from '../routes/transcri
 import { transcriptionResponse } from '../routes/transcription-response.ts';
 import { openAiRefusal } from './openai-error.ts';
 import { openAiErrorBody } from './openai-error-body.ts';
-import { captionsOf, SegmentWriter, type TranscriptSegment } from './transcript.ts';
+import { captionsOf, SegmentWriter, type UtteranceSegment } from './segment-writer.ts';
 import {
   type OpenAiTranscription,
   readTranscription,
@@ -68,7 +68,7 @@ function withApiKey(request: Request, signal: AbortSignal): Request {
 async function answerWhole(admitted: AdmittedTranscription<OpenAiTranscription>): Promise<Response> {
   const { requested, plan, finals } = admitted;
   const { dialect, format, granularities } = requested;
-  const segments: TranscriptSegment[] = [];
+  const segments: UtteranceSegment[] = [];
   const writer = new SegmentWriter(plan.maxTranscriptCharacters);
   const texts: string[] = [];
   for await (const final of finals) {

@@ -1,7 +1,7 @@
 import type { TranscriptionDialect } from '../../contract/dialects.ts';
 import { findAccount } from '../accounts/accounts.ts';
 import { KEY_KINDS } from '../accounts/api-key.ts';
-import type { Plans } from '../accounts/plans.ts';
+import type { Plans } from '../accounts/plan-rules.ts';
 import { type Refusal, refuse } from '../admission/refusal.ts';
 import type { RequestRate } from '../admission/request-rate.ts';
 import { accountsUnreachable } from '../http/accounts-unreachable.ts';

@@ -1,5 +1,5 @@
 import type { TranscriptionDialect } from '../../contract/dialects.ts';
-import type { SttPlanRules } from '../accounts/plans.ts';
+import type { SttPlanRules } from '../accounts/plan-rules.ts';
 import { hashSecret } from '../accounts/secret.ts';
 import { type Refusal, refuse } from '../admission/refusal.ts';
 import { accountsUnreachable } from '../http/accounts-unreachable.ts';

@@ -1,11 +1,11 @@
 import type { PlanListing } from '../../contract/plan-listing.ts';
-import { planListing } from '../accounts/plan-listing.ts';
-import type { Plans } from '../accounts/plans.ts';
+import { describePlans } from '../accounts/describe-plans.ts';
+import type { Plans } from '../accounts/plan-rules.ts';
 import { jsonResponse } from '../http/respond.ts';
 
 /** `GET /plans`: what each plan allows, as a page, or as JSON for clients that accept only JSON. Needs no key. */
 export function answerGetPlans(request: Request, plans: Plans): Response {
-  const listing = planListing(plans);
+  const listing = describePlans(plans);
   const headers = { vary: 'accept' };
   if (prefersJson(request.headers.get('accept') ?? '')) return jsonResponse(listing, 200, headers);
   const page = Buffer.from(pageOf(listing));

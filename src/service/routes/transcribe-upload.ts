@@ -4,7 +4,7 @@ import type { TranscriptionDialect } from '../../contract/dialects.ts';
 import { SpeechError } from '../../contract/errors.ts';
 import { LIVE_SAMPLE_RATE } from '../../contract/limits.ts';
 import type { RecognitionEngine, RecognitionOptions } from '../../engine/recognition-engine.ts';
-import type { SttPlanRules } from '../accounts/plans.ts';
+import type { SttPlanRules } from '../accounts/plan-rules.ts';
 import { isRefusal, type Refusal, refuse } from '../admission/refusal.ts';
 import { activeSttPlan } from '../admission/transcription-rules.ts';
 import { decodeUpload } from '../decode/decode-upload.ts';

@@ -21,7 +21,7 @@ import { HeldAnswer } from '../load/held-answer.ts';
 import { admitRequest, type SynthesisServices } from './admit-request.ts';
 import { billAbandoned } from './bill-abandoned.ts';
 import { engineHeaders, engineOf } from './engine-headers.ts';
-import { engineFailure, startSpeech } from './start-speech.ts';
+import { engineFailure, startSynthesis } from './start-synthesis.ts';
 import type { SynthesisRequest } from './synthesis-request.ts';
 
 /** Content types of the compressed formats. */
@@ -47,7 +47,7 @@ export async function answerTtsProxy(
     const seconds = estimatedDuration(characters, job.speed);
     const work = services.load.speech.open({ account, sounds: false, expectedSeconds: seconds, signal });
     const onBegin = () => answer.expect(seconds * bytesPerSecond(includeTimestamps ? 'wav' : format));
-    const { isCollapsed, chunks } = await startSpeech({ engine, job, signal, work, onBegin, made });
+    const { isCollapsed, chunks } = await startSynthesis({ engine, job, signal, work, onBegin, made });
     const billed = isCollapsed ? 0 : characters;
     const spokenBy = engineOf(engine, job);
     const headers = {

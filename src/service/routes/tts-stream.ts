@@ -13,12 +13,12 @@ import { describeError, type Logger } from '../http/logger.ts';
 import { pcmBytes } from '../http/pcm-bytes.ts';
 import { refusalResponse } from '../http/respond.ts';
 import { streamFrom } from '../http/response-stream.ts';
-import { speechEvents } from '../http/speech-events.ts';
+import { streamEvents } from '../http/stream-events.ts';
 import { HeldAnswer } from '../load/held-answer.ts';
 import { admitRequest, type SynthesisServices } from './admit-request.ts';
 import { billAbandoned } from './bill-abandoned.ts';
 import { engineHeaders, engineOf } from './engine-headers.ts';
-import { engineFailure, failureMessage, type Speech, startSpeech } from './start-speech.ts';
+import { engineFailure, failureMessage, type Speech, startSynthesis } from './start-synthesis.ts';
 import type { SynthesisRequest } from './synthesis-request.ts';
 import { wavResponse } from './tts-proxy.ts';
 
@@ -60,7 +60,7 @@ export async function answerTtsStream(
       const sounds = format !== 'wav';
       const work = services.load.speech.open({ account, sounds, expectedSeconds: seconds, signal });
       const onBegin = () => answer.expect(sounds ? STREAM_BYTES : seconds * 2 * SYNTHESIS_SAMPLE_RATE);
-      const speech = await startSpeech({ engine, job, signal, work, onBegin, made });
+      const speech = await startSynthesis({ engine, job, signal, work, onBegin, made });
       const whole = format === 'wav' ? await wavResponse(speech.chunks, answer, headers) : undefined;
       signal.throwIfAborted();
       // The stream starts here: whatever fails or is abandoned from now on is billed.
@@ -95,7 +95,7 @@ export async function answerTtsStream(
     : plain(speech);
   const bytes =
     format === 'sse'
-      ? speechEvents(pieces, {
+      ? streamEvents(pieces, {
           includeTimestamps,
           repeatsWords: !codec,
           isCollapsed: () => speech.isCollapsed,

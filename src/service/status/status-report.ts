@@ -1,4 +1,4 @@
-import { monthlyTotals, type Plans } from '../accounts/plans.ts';
+import { monthlyTotals, type Plans } from '../accounts/plan-rules.ts';
 import { allowanceLeft } from '../store/allowance-left.ts';
 import type { Allowance, FigureRow, FigureScale, Store } from '../store/store.ts';
 import { percentileOf } from './time-buckets.ts';

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { limitPipelining } from '../../http/limit-pipelining.ts';
 import { listen } from '../../http/listen.ts';
-import type { Plans } from '../accounts/plans.ts';
+import type { Plans } from '../accounts/plan-rules.ts';
 import type { FigureScale, Store } from '../store/store.ts';
 import { createDeviceCookies } from './device-cookies.ts';
 import type { ProxyFigures } from './proxy-figures.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_PLANS } from '../../../src/service/accounts/plans.ts';
+import { DEFAULT_PLANS } from '../../../src/service/accounts/plan-rules.ts';
 import type { Service } from '../../../src/service/service.ts';
 import type { Store } from '../../../src/service/store/store.ts';
 import { openService } from '../../service/support/open-service.ts';

@@ -4,7 +4,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import type { ByteStream } from '../../../src/async/byte-stream.ts';
-import { connectService, type ServiceConnection } from '../../../src/proxy/node/request-service.ts';
+import { connectService, type ServiceConnection } from '../../../src/proxy/node/connect-service.ts';
 
 describe('the body of a response of the service', () => {
   let server: Server;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { SynthesisJob } from '../../../src/engine/synthesis-engine.ts';
-import { DEFAULT_PLANS } from '../../../src/service/accounts/plans.ts';
+import { DEFAULT_PLANS } from '../../../src/service/accounts/plan-rules.ts';
 import type { AdmissionContext } from '../../../src/service/admission/admission-request.ts';
 import { type Admission, admit, jobOf } from '../../../src/service/admission/admit.ts';
 import { ONE_SHOT, STREAM } from '../../../src/service/admission/endpoint.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DEFAULT_PLANS } from '../../../src/service/accounts/plans.ts';
+import { DEFAULT_PLANS } from '../../../src/service/accounts/plan-rules.ts';
 import { openService } from '../support/open-service.ts';
 import { ToneRecognizer } from '../support/tone-recognizer.ts';
 

@@ -4,7 +4,7 @@ import type { TtsPlanName } from '../../../src/contract/plans.ts';
 import { encodeSamples } from '../../../src/encode/encode-samples.ts';
 import { voiceFromId } from '../../../src/engine/formant/voices/voice-from-id.ts';
 import { createAccount } from '../../../src/service/accounts/accounts.ts';
-import { DEFAULT_PLANS } from '../../../src/service/accounts/plans.ts';
+import { DEFAULT_PLANS } from '../../../src/service/accounts/plan-rules.ts';
 import { createClone } from '../../../src/service/clones/create-clone.ts';
 import { openStore } from '../../../src/service/store/open-store.ts';
 import { render } from '../../engine/formant/engine-fixture.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { DEFAULT_PLANS } from '../../../src/service/accounts/plans.ts';
+import { DEFAULT_PLANS } from '../../../src/service/accounts/plan-rules.ts';
 import { planRenders } from '../../../src/service/admission/voice-slice.ts';
 import { CATALOG } from '../../../src/service/catalog/catalog.ts';
-import { VOICE_NAMES } from '../../../src/service/openai/voice-names.ts';
+import { OPENAI_VOICE_NAMES } from '../../../src/service/openai/openai-voice-names.ts';
 import { ToneRecognizer } from '../support/tone-recognizer.ts';
 import { openOpenAi } from './open-openai.ts';
 
@@ -24,7 +24,7 @@ test('the voices are those of the catalog, each once, and any page may read them
 
 test('the voice behind each name of OpenAI is in every plan that speaks', () => {
   const plans = Object.values(DEFAULT_PLANS.tts).filter(({ name }) => name !== 'none');
-  for (const [name, id] of VOICE_NAMES) {
+  for (const [name, id] of OPENAI_VOICE_NAMES) {
     const voice = CATALOG.find(id);
     assert.ok(voice, name);
     for (const plan of plans) assert.ok(planRenders(plan, voice, CATALOG), `${name} on ${plan.name}`);

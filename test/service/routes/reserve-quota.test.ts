@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { SpeechError } from '../../../src/contract/errors.ts';
 import { createAccount } from '../../../src/service/accounts/accounts.ts';
-import { DEFAULT_PLANS } from '../../../src/service/accounts/plans.ts';
+import { DEFAULT_PLANS } from '../../../src/service/accounts/plan-rules.ts';
 import { isRefusal } from '../../../src/service/admission/refusal.ts';
 import { reserveQuota } from '../../../src/service/routes/reserve-quota.ts';
 import { createService } from '../../../src/service/service.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { after, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-import { DEFAULT_PLANS } from '../../../src/service/accounts/plans.ts';
+import { DEFAULT_PLANS } from '../../../src/service/accounts/plan-rules.ts';
 import { serve } from '../../../src/service/serve.ts';
 import { createStatusRecorder } from '../../../src/service/status/status-recorder.ts';
 import { readStatus } from '../../../src/service/status/status-report.ts';

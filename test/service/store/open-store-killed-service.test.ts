@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { after, test } from 'node:test';
 import { createAccount } from '../../../src/service/accounts/accounts.ts';
-import { DEFAULT_PLANS } from '../../../src/service/accounts/plans.ts';
+import { DEFAULT_PLANS } from '../../../src/service/accounts/plan-rules.ts';
 import { openStore } from '../../../src/service/store/open-store.ts';
 import { temporaryFolder } from '../support/open-service.ts';
 

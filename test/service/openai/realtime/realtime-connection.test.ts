@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { after, test } from 'node:test';
 import { WebSocket } from 'ws';
-import { DEFAULT_PLANS } from '../../../../src/service/accounts/plans.ts';
+import { DEFAULT_PLANS } from '../../../../src/service/accounts/plan-rules.ts';
 import { serve } from '../../../../src/service/serve.ts';
 import { pcm } from '../../support/live-client.ts';
 import { openService } from '../../support/open-service.ts';

@@ -1,8 +1,8 @@
 import type { PlanListing } from '../../contract/plan-listing.ts';
-import type { Plans, SttPlanRules, TtsPlanRules } from './plans.ts';
+import type { Plans, SttPlanRules, TtsPlanRules } from './plan-rules.ts';
 
 /** The plans that an account can have, in wire format. */
-export function planListing(plans: Plans): PlanListing {
+export function describePlans(plans: Plans): PlanListing {
   return {
     tts: Object.values(plans.tts).flatMap((plan) => (plan.name === 'none' ? [] : ttsListing(plan))),
     stt: Object.values(plans.stt).flatMap((plan) => (plan.name === 'none' ? [] : sttListing(plan))),

@@ -16,7 +16,7 @@ import {
   TRANSCRIPT,
   upload,
 } from '../samples/listening-samples.ts';
-import { refusalReason, SPEECH } from '../samples/speech-samples.ts';
+import { refusalReason, SPEECH } from '../samples/synthesis-samples.ts';
 
 const RESPONSE = 'Resources, STT response';
 const REQUEST = 'Resources, STT file request';

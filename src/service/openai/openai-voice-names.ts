@@ -2,7 +2,7 @@
  * The names that clients of OpenAI hardcode, and the voice that speaks for each: of the same gender where OpenAI's has one, and among
  * those that every plan includes (docs/openai.md has the table).
  */
-export const VOICE_NAMES: ReadonlyMap<string, string> = new Map([
+export const OPENAI_VOICE_NAMES: ReadonlyMap<string, string> = new Map([
   ['alloy', 'sorani_f002'],
   ['ash', 'sorani_m001'],
   ['ballad', 'kurmanji_m001'],

@@ -13,7 +13,7 @@ import {
   SSE_STREAM,
   V4_STREAM,
   WAV_STREAM,
-} from '../samples/speech-samples.ts';
+} from '../samples/synthesis-samples.ts';
 import { readWav } from '../samples/wav-file.ts';
 
 const ENDPOINT = 'Endpoints, POST /api/tts-stream';

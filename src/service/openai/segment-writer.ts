@@ -4,7 +4,7 @@ import { segmentCaptions } from '../../text/words/segment-captions.ts';
 import type { UtteranceTranscript } from '../live/endpointer.ts';
 
 /** One utterance of a transcript; times in seconds from the beginning of the recording. */
-export interface TranscriptSegment {
+export interface UtteranceSegment {
   /** With the space before it: all of them joined are the transcript. */
   readonly text: string;
   readonly start: number;
@@ -23,7 +23,7 @@ export class SegmentWriter {
   }
 
   /** Undefined where the limit has been reached. */
-  next({ text, start = 0, end = start, words }: UtteranceTranscript): TranscriptSegment | undefined {
+  next({ text, start = 0, end = start, words }: UtteranceTranscript): UtteranceSegment | undefined {
     const whole = this.#isFirst ? text : ` ${text}`;
     this.#isFirst = false;
     const characters = [...whole];
@@ -51,6 +51,6 @@ function wholeWords(words: readonly RecognizedWord[], text: string): readonly Re
 }
 
 /** The captions of a transcript, at least one for each of its segments. */
-export function captionsOf(segments: readonly TranscriptSegment[]): readonly Caption[] {
+export function captionsOf(segments: readonly UtteranceSegment[]): readonly Caption[] {
   return segmentCaptions(segments.map((segment) => ({ ...segment, text: segment.text.trimStart() })));
 }

@@ -14,7 +14,7 @@ import {
   refusalReason,
   SPEECH,
   TIMED_SPEECH,
-} from '../samples/speech-samples.ts';
+} from '../samples/synthesis-samples.ts';
 import { readWav } from '../samples/wav-file.ts';
 
 const REQUEST = 'Resources, TTS request';

@@ -5,7 +5,7 @@ import { expect, notCheckable, type Rule } from '../definition/rule.ts';
 import { needAccess, SPEAKING_ACCESS } from '../samples/access-samples.ts';
 import { catalogIds } from '../samples/catalog-sample.ts';
 import { priceOf, WORD } from '../samples/sample-texts.ts';
-import { BADINI_SPEECH, granted, KURMANJI_SPEECH } from '../samples/speech-samples.ts';
+import { BADINI_SPEECH, granted, KURMANJI_SPEECH } from '../samples/synthesis-samples.ts';
 import {
   askForVoice,
   BADINI_VOICE,

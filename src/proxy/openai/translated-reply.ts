@@ -3,8 +3,8 @@ import { keptAlive } from '../../async/kept-alive.ts';
 import { observed } from '../../async/observed.ts';
 import { SpeechError } from '../../contract/errors.ts';
 import { compactCodec } from '../../formats/compact-codec.ts';
-import { speechAnswer } from '../../service/openai/speech-answer.ts';
-import type { TranslatedSpeech } from '../../service/openai/translate-speech.ts';
+import type { TranslatedSpeech } from '../../service/openai/translate-request.ts';
+import { translatedAnswer } from '../../service/openai/translated-answer.ts';
 import { errorReply } from '../base/reply.ts';
 import type { Reply, StreamReply } from '../base/transport-types.ts';
 
@@ -12,7 +12,7 @@ import type { Reply, StreamReply } from '../base/transport-types.ts';
  * An answer of `/api/tts-stream` as one of `POST /v1/audio/speech`; refusals stay as they are.
  * @param characters Code points of the text, as it is spoken.
  */
-export async function speechReply(
+export async function translatedReply(
   reply: Reply | StreamReply,
   speech: TranslatedSpeech,
   characters: number,
@@ -28,7 +28,7 @@ export async function speechReply(
     'X-Ignored-Parameters': ignoredBefore,
     ...rest
   } = reply.headers;
-  const { contentType, ignored, translate } = speechAnswer(speech, ignoredBefore);
+  const { contentType, ignored, translate } = translatedAnswer(speech, ignoredBefore);
   const headers: Record<string, string> = { ...rest, 'Content-Type': contentType };
   if (ignored !== undefined) headers['X-Ignored-Parameters'] = ignored;
   if (!translate) {

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { SpeechError } from '../../../src/contract/errors.ts';
 import { VOICE_GROUPS } from '../../../src/contract/limits.ts';
 import { TTS_PLANS, type TtsPlanName } from '../../../src/contract/plans.ts';
-import { DEFAULT_PLANS, type Plans } from '../../../src/service/accounts/plans.ts';
+import { DEFAULT_PLANS, type Plans } from '../../../src/service/accounts/plan-rules.ts';
 import { readPlansFile } from '../../../src/service/accounts/read-plans-file.ts';
 import { admit } from '../../../src/service/admission/admit.ts';
 import { ONE_SHOT, STREAM } from '../../../src/service/admission/endpoint.ts';

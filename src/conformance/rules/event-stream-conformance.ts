@@ -2,7 +2,7 @@ import { type Answer, objectOf, outline, textOf } from '../definition/answer.ts'
 import { defineRule } from '../definition/define-rule.ts';
 import type { RuleContext } from '../definition/rule.ts';
 import { expect, notCheckable, type Rule, type Sample } from '../definition/rule.ts';
-import { demandGranted, granted, SSE_STREAM, TIMED_SSE_STREAM } from '../samples/speech-samples.ts';
+import { demandGranted, granted, SSE_STREAM, TIMED_SSE_STREAM } from '../samples/synthesis-samples.ts';
 
 const REQUEST = 'Resources, Streaming TTS request';
 const EVENTS = 'Events, TTS streaming';

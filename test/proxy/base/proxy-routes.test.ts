@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { OPENAI_ROUTES, PROXY_ROUTES } from '../../../src/proxy/base/routes.ts';
+import { OPENAI_ROUTES, PROXY_ROUTES } from '../../../src/proxy/base/proxy-routes.ts';
 import { OPENAI_ROUTES as OPENAI } from '../../../src/service/openai/openai-routes.ts';
 
 describe('the routes of the proxy', () => {

@@ -16,7 +16,7 @@ import {
   STABLE_SPEECH,
   TIGHT_SPEECH,
   WIDE_SPEECH,
-} from '../samples/speech-samples.ts';
+} from '../samples/synthesis-samples.ts';
 import { readWav } from '../samples/wav-file.ts';
 
 const REQUEST = 'Resources, TTS request';

@@ -4,7 +4,7 @@ import { eventBytes } from '../../formats/event-bytes.ts';
 import { eventData } from '../../formats/event-data.ts';
 import { openAiErrorBody } from './openai-error-body.ts';
 
-interface SpeechEventsOptions {
+interface TranslateEventsOptions {
   /** Sent before the sound: the header of a file. */
   readonly head: Uint8Array | undefined;
   /** Of the text. */
@@ -15,9 +15,9 @@ const DELTA = '{"type":"speech.audio.delta"';
 const encoder = new TextEncoder();
 
 /** The events of `/api/tts-stream` as OpenAI's. `usage` counts characters, since no tokens are billed here. */
-export async function* speechEvents(
+export async function* translateEvents(
   chunks: AsyncIterable<Uint8Array>,
-  { head, characters }: SpeechEventsOptions,
+  { head, characters }: TranslateEventsOptions,
 ): AsyncGenerator<Uint8Array, void> {
   if (head) yield eventBytes({ type: 'speech.audio.delta', audio: encodeBase64(head) });
   for await (const data of eventData(decode(chunks))) {

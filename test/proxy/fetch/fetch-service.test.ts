@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { toReadableStream } from '../../../src/proxy/fetch/request-service.ts';
+import { toReadableStream } from '../../../src/proxy/fetch/fetch-service.ts';
 
 describe('a body that is read too slowly', () => {
   const pace = { windowMs: 200, bytesPerSecond: 10_000 };

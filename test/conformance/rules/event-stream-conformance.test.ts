@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readAnswer } from '../../../src/conformance/definition/answer.ts';
 import { type RuleContext, RuleViolation } from '../../../src/conformance/definition/rule.ts';
-import { EVENT_STREAM_RULES } from '../../../src/conformance/rules/event-stream.ts';
+import { EVENT_STREAM_RULES } from '../../../src/conformance/rules/event-stream-conformance.ts';
 
 const AUDIO = 'data: {"type":"speech.audio.delta","audio":"AAAA"}';
 const DONE = 'data: {"type":"speech.audio.done"}';

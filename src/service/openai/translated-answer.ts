@@ -1,11 +1,11 @@
 import { SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
-import { speechEvents } from './speech-events.ts';
-import type { SpeechFormat } from './speech-formats.ts';
+import type { OpenAiSpeechFormat } from './speech-formats.ts';
 import { streamingWavHeader } from './streaming-wav-header.ts';
-import type { TranslatedSpeech } from './translate-speech.ts';
+import { translateEvents } from './translate-events.ts';
+import type { TranslatedSpeech } from './translate-request.ts';
 
 /** How an answer of `/api/tts-stream` becomes one of `POST /v1/audio/speech`. */
-export interface SpeechAnswer {
+export interface TranslatedAnswer {
   readonly contentType: string;
   /** The value of `X-Ignored-Parameters`; undefined where nothing was ignored. */
   readonly ignored: string | undefined;
@@ -15,7 +15,7 @@ export interface SpeechAnswer {
     | undefined;
 }
 
-const CONTENT_TYPES: Readonly<Record<SpeechFormat, string>> = {
+const CONTENT_TYPES: Readonly<Record<OpenAiSpeechFormat, string>> = {
   mp3: 'audio/mpeg',
   opus: 'audio/ogg',
   wav: 'audio/wav',
@@ -23,17 +23,17 @@ const CONTENT_TYPES: Readonly<Record<SpeechFormat, string>> = {
 };
 
 /** @param ignoredBefore `X-Ignored-Parameters` of the answer. */
-export function speechAnswer(
+export function translatedAnswer(
   { format, streamFormat, ignored }: TranslatedSpeech,
   ignoredBefore: string | undefined,
-): SpeechAnswer {
+): TranslatedAnswer {
   const head = format === 'wav' ? streamingWavHeader(SYNTHESIS_SAMPLE_RATE) : undefined;
   const isEvents = streamFormat === 'sse';
   return {
     contentType: isEvents ? 'text/event-stream' : CONTENT_TYPES[format],
     ignored: [ignoredBefore, ...ignored].filter(Boolean).join(', ') || undefined,
     translate: isEvents
-      ? (chunks, characters) => speechEvents(chunks, { head, characters })
+      ? (chunks, characters) => translateEvents(chunks, { head, characters })
       : head && ((chunks) => withHead(head, chunks)),
   };
 }

@@ -18,7 +18,7 @@ import {
   MCP_TRANSCRIPT,
 } from '../samples/mcp-samples.ts';
 import { letters, priceOf, WORD } from '../samples/sample-texts.ts';
-import { SPEECH } from '../samples/speech-samples.ts';
+import { SPEECH } from '../samples/synthesis-samples.ts';
 import { knownPlan } from '../samples/voice-samples.ts';
 
 const SECTION = 'Endpoints, MCP';

@@ -4,20 +4,20 @@ import { isRefusal, type Refusal, refuse } from '../admission/refusal.ts';
 import { modelRefusal } from './model-refusal.ts';
 import { oneOf } from './one-of.ts';
 import type { FieldNames } from './openai-error-body.ts';
+import { OPENAI_VOICE_NAMES } from './openai-voice-names.ts';
 import {
+  type OpenAiSpeechFormat,
   SPEECH_FORMATS,
   SPEECH_STREAM_FORMATS,
-  type SpeechFormat,
   type SpeechStreamFormat,
 } from './speech-formats.ts';
-import { VOICE_NAMES } from './voice-names.ts';
 
 /** OpenAI's names of the fields of `/api/tts-stream`. */
 export const SPEECH_FIELDS: FieldNames = { text: 'input', speaker_id: 'voice' };
 
 /** A speech request of OpenAI's as one of `/api/tts-stream`. */
 export interface TranslatedSpeech {
-  readonly format: SpeechFormat;
+  readonly format: OpenAiSpeechFormat;
   readonly streamFormat: SpeechStreamFormat;
   /** For `Accept`; undefined where the samples are sent as they are. */
   readonly accept: string | undefined;
@@ -27,13 +27,13 @@ export interface TranslatedSpeech {
   readonly body: Readonly<Partial<Record<keyof StreamRequestBody, unknown>>>;
 }
 
-const CODECS: Readonly<Partial<Record<SpeechFormat, CompactCodec>>> = { mp3: 'mp3', opus: 'opus' };
+const CODECS: Readonly<Partial<Record<OpenAiSpeechFormat, CompactCodec>>> = { mp3: 'mp3', opus: 'opus' };
 
 /**
  * Translates the body of `POST /v1/audio/speech`, or refuses what only it has: model, formats. Pure.
  * @param groupOf The group of a voice of the catalog.
  */
-export function translateSpeech(
+export function translateRequest(
   value: unknown,
   groupOf: (voice: string) => string | undefined,
 ): TranslatedSpeech | Refusal {
@@ -72,7 +72,7 @@ export function translateSpeech(
 /** A voice's own id, also as OpenAI's `{ "id": … }`, or that of the voice behind one of OpenAI's names. */
 function speakerOf(voice: unknown): unknown {
   const id: unknown = typeof voice === 'object' && voice !== null && 'id' in voice ? voice.id : voice;
-  return typeof id === 'string' ? (VOICE_NAMES.get(id.toLowerCase()) ?? id) : (id ?? undefined);
+  return typeof id === 'string' ? (OPENAI_VOICE_NAMES.get(id.toLowerCase()) ?? id) : (id ?? undefined);
 }
 
 /** Too deep a list could not be written as JSON; as an empty object it is refused like any other. */

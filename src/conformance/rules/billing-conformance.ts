@@ -10,7 +10,7 @@ import {
   LEFT_STREAM_BILL,
   refusalReason,
   SPEECH_BILL,
-} from '../samples/speech-samples.ts';
+} from '../samples/synthesis-samples.ts';
 import { SORANI_VOICE } from '../samples/voice-samples.ts';
 
 const SECTION = 'Limits';

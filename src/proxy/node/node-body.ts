@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { bodyAlreadyRead } from '../admission/json-body.ts';
 
 /** The whole body, or undefined once it is longer than `limit` bytes; the rest is then read and dropped. */
-export function readBody(request: IncomingMessage, limit: number): Promise<Uint8Array | undefined> {
+export function readNodeBody(request: IncomingMessage, limit: number): Promise<Uint8Array | undefined> {
   return new Promise((resolve, reject) => {
     if (request.readableEnded) throw bodyAlreadyRead();
     if (request.destroyed) throw new Error('The client disconnected.');
@@ -19,7 +19,7 @@ export function readBody(request: IncomingMessage, limit: number): Promise<Uint8
 }
 
 /** The body as it arrives. The request stays open if the service answers early: that response still goes out on its socket. */
-export async function* streamBody(request: IncomingMessage): AsyncGenerator<Uint8Array, void> {
+export async function* streamNodeBody(request: IncomingMessage): AsyncGenerator<Uint8Array, void> {
   try {
     yield* request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
   } finally {

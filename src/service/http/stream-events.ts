@@ -7,7 +7,7 @@ interface AudioPiece {
   readonly words: readonly WordTime[];
 }
 
-export interface SpeechEventsOptions {
+export interface StreamEventsOptions {
   readonly includeTimestamps: boolean;
   /** Repeat all words in the last event, as the API does. */
   readonly repeatsWords: boolean;
@@ -19,9 +19,9 @@ export interface SpeechEventsOptions {
 }
 
 /** A stream as server-sent events. A failure is an `error` event, and then breaks the stream as in every other format. */
-export async function* speechEvents(
+export async function* streamEvents(
   pieces: AsyncIterable<AudioPiece>,
-  { includeTimestamps, repeatsWords, isCollapsed, failureMessage, toBase64 }: SpeechEventsOptions,
+  { includeTimestamps, repeatsWords, isCollapsed, failureMessage, toBase64 }: StreamEventsOptions,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
   const words: WordTime[] = [];
   try {

@@ -7,7 +7,7 @@ import { expect, notCheckable, type Rule } from '../definition/rule.ts';
 import { LISTENING_ACCESS, needAccess } from '../samples/access-samples.ts';
 import { connect, FIRST_CONNECT, SECOND_CONNECT, sessionOf } from '../samples/listening-samples.ts';
 import { isDone, LIVE_TALK, type LiveTalk } from '../samples/live-sample.ts';
-import { refusalReason, SPEECH } from '../samples/speech-samples.ts';
+import { refusalReason, SPEECH } from '../samples/synthesis-samples.ts';
 
 const CONNECT = 'Resources, Stream-connect';
 const MESSAGES = 'Events, Live STT WebSocket messages';

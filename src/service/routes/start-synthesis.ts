@@ -32,7 +32,14 @@ interface SpeechWork {
  * Waits for the first chunk, so that an engine that fails before it can still be answered with an HTTP status.
  * @throws what the engine throws before its first chunk; what `onBegin` or waiting for a turn throws.
  */
-export async function startSpeech({ engine, job, signal, work, onBegin, made }: SpeechWork): Promise<Speech> {
+export async function startSynthesis({
+  engine,
+  job,
+  signal,
+  work,
+  onBegin,
+  made,
+}: SpeechWork): Promise<Speech> {
   async function* begin(): AsyncGenerator<SynthesisChunk, void> {
     onBegin();
     made.isBegun = true;

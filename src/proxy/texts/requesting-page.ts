@@ -8,7 +8,7 @@ const MAX_LENGTH = 2000;
  * Its path is that of `Referer`; where the browser sends only the origin there, that of `Speech-Page`.
  * @returns Undefined where it is no page of the listed origins.
  */
-export function pageAddress(settings: Settings, request: ProxyRequest): URL | undefined {
+export function requestingPage(settings: Settings, request: ProxyRequest): URL | undefined {
   const referrer = request.header('referer') ?? '';
   const from = URL.canParse(referrer) ? new URL(referrer) : undefined;
   const origin = request.header('origin') ?? from?.origin ?? '';

@@ -13,7 +13,7 @@ export interface CatalogPage {
 }
 
 /** Caches the public voice listing, which is fetched without a key. In the listing of one group, voices outside the account's plan are marked. */
-export interface Catalog {
+export interface CatalogCache {
   /** The same page as long as it is fresh. @param group `v3`, `v4`, `v5`, or null for all. @throws SpeechError 400 or 502. */
   read(group: string | null): Promise<CatalogPage>;
 }
@@ -35,7 +35,7 @@ const FAILURE_PAUSE_SECONDS = 10;
 /** Longest wait for another visitor's request, or for a fresh copy while a stale one is cached. */
 const MAX_WAIT_MS = 2000;
 
-export function createCatalog({ settings, clock, logger, secretFilter }: ProxyParts): Catalog {
+export function createCatalogCache({ settings, clock, logger, secretFilter }: ProxyParts): CatalogCache {
   const cache = new Map<string, CachedPage>();
   const inFlight = new Map<string, Loading>();
   const failedAt = new Map<string, number>();
