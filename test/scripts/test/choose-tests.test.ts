@@ -16,7 +16,7 @@ test('a source without a test of its name stands for those that import it, or th
   ]);
   assert.throws(
     () => chooseTests({ paths: ['src/cli/clone/run-clone-add.ts'] }),
-    /Only tests that take minutes test src\/cli\/clone\/clone-add\.ts; name one: test\/cli\/clone\/clone\.slow\.test\.ts\./,
+    /Only tests that take minutes test src\/cli\/clone\/run-clone-add\.ts; name one: test\/cli\/clone\/run-clone\.slow\.test\.ts\./,
   );
 });
 
