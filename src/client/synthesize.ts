@@ -165,12 +165,11 @@ async function* readEvents<Decoded extends Sound>(
 }
 
 /** Before any sound it is what the status would have said, had the response not begun already. */
-function failure({ error, code }: Extract<StreamEvent, { type: 'error' }>, hasBegun: boolean): SpeechError {
-  return new SpeechError(
-    !hasBegun && isSpeechErrorCode(code) ? code : 'stream-truncated',
-    `The speech service failed while speaking: ${error}`,
-    { status: hasBegun ? undefined : LATE_STATUSES[code ?? ''] },
-  );
+function failure(event: Extract<StreamEvent, { type: 'error' }>, hasBegun: boolean): SpeechError {
+  const code = !hasBegun && isSpeechErrorCode(event.code) ? event.code : 'stream-truncated';
+  return new SpeechError(code, `The speech service failed while speaking: ${event.error}`, {
+    status: LATE_STATUSES[code],
+  });
 }
 
 function parseEvent(data: string): StreamEvent {
