@@ -6,8 +6,9 @@ import { median } from './median.ts';
 /** About 10 s of speech. Kurmanji: "Good morning, my name is Azad. The weather is very nice today, how are you?" */
 const TEXT = 'Rojbaş, navê min Azad e. Îro hewa gelek xweş e, tu çawa yî? '.repeat(2).trim();
 const VOICE = 'kurmanji_m001';
-/** Requests of a turn, one after another. */
-const REQUESTS = 5;
+/** Of a round, each of one request to either endpoint. */
+const PAIRS = 10;
+const WARM_UP = 20;
 const BYTES_PER_SECOND = 48_000;
 
 interface Endpoint {
@@ -30,13 +31,18 @@ const OPENAI: Endpoint = {
   body: { model: 'kurdish-tts', input: TEXT, voice: VOICE, response_format: 'pcm' },
 };
 
-interface Turn {
+interface Cost {
   readonly firstMs: number;
   /** Processor time of the service for a second of sound. */
   readonly cpuMs: number;
 }
 
-/** What OpenAI's form of a request costs beside our own, both as samples, on a service of one thread. The goal is a factor of 1.05. */
+/**
+ * What OpenAI's form of a request costs beside our own, both as samples, on a service of one thread. The goal is a factor of 1.05.
+ *
+ * The machine's load changes within seconds, by more than what is measured. So requests are compared in pairs that follow each other, in either order by
+ * turns, and the factor is the median of those of the pairs, with the interval that has the true median in 95% of runs.
+ */
 export async function measureOpenaiSpeech(rounds: number): Promise<void> {
   const service = fork(new URL('../fairness/serve-process.ts', import.meta.url), {
     execArgv: ['--import', 'tsx'],
@@ -50,54 +56,55 @@ export async function measureOpenaiSpeech(rounds: number): Promise<void> {
       service.send({});
       return (await answer)[0].cpuMs;
     };
-    const turn = async (endpoint: Endpoint): Promise<Turn> => {
+    const measure = async (endpoint: Endpoint): Promise<Cost> => {
       const before = await cpu();
-      const firsts: number[] = [];
+      const start = performance.now();
+      const { statusCode, body } = await request(url + endpoint.path, {
+        method: 'POST',
+        headers: { ...endpoint.headers(key), 'content-type': 'application/json' },
+        body: JSON.stringify(endpoint.body),
+        dispatcher: agent,
+      });
+      if (statusCode !== 200) throw new Error(`${endpoint.path} answered ${statusCode}.`);
+      let firstMs = 0;
       let bytes = 0;
-      for (let done = 0; done < REQUESTS; done++) {
-        const start = performance.now();
-        const { statusCode, body } = await request(url + endpoint.path, {
-          method: 'POST',
-          headers: { ...endpoint.headers(key), 'content-type': 'application/json' },
-          body: JSON.stringify(endpoint.body),
-          dispatcher: agent,
-        });
-        if (statusCode !== 200) throw new Error(`${endpoint.path} answered ${statusCode}.`);
-        let first = 0;
-        for await (const chunk of body) {
-          first ||= performance.now() - start;
-          bytes += (chunk as Buffer).length;
-        }
-        firsts.push(first);
+      for await (const chunk of body) {
+        firstMs ||= performance.now() - start;
+        bytes += (chunk as Buffer).length;
       }
-      const seconds = bytes / BYTES_PER_SECOND;
-      return { firstMs: median(firsts), cpuMs: ((await cpu()) - before) / seconds };
+      return { firstMs, cpuMs: ((await cpu()) - before) / (bytes / BYTES_PER_SECOND) };
     };
     const isThere = await request(`${url}/v1/models`, { headers: OPENAI.headers(key), dispatcher: agent });
     await isThere.body.dump();
     if (isThere.statusCode !== 200)
       return console.log('The service has no /v1/audio/speech: it is left out.');
-    const turns = new Map([OURS, OPENAI].map((endpoint) => [endpoint, [] as Turn[]]));
-    for (const endpoint of turns.keys()) await turn(endpoint);
-    for (let round = 0; round < rounds; round++)
-      for (const endpoint of round % 2 ? [OPENAI, OURS] : [OURS, OPENAI])
-        turns.get(endpoint)!.push(await turn(endpoint));
-    const figures = [OURS, OPENAI].map((endpoint) => ({
-      firstMs: median(turns.get(endpoint)!.map(({ firstMs }) => firstMs)),
-      cpuMs: median(turns.get(endpoint)!.map(({ cpuMs }) => cpuMs)),
-    }));
-    console.log(`Samples of ${TEXT.length} characters, ${rounds} turns of ${REQUESTS} requests each:`);
-    console.log('                     first byte   processor for 1 s of sound');
-    for (const [index, { name }] of [OURS, OPENAI].entries()) {
-      const { firstMs, cpuMs } = figures[index]!;
-      console.log(
-        `  ${name.padEnd(18)}${`${firstMs.toFixed(2)} ms`.padStart(11)}${`${cpuMs.toFixed(2)} ms`.padStart(16)}`,
+    for (let done = 0; done < WARM_UP; done++) for (const endpoint of [OURS, OPENAI]) await measure(endpoint);
+    const costs = new Map([OURS, OPENAI].map((endpoint) => [endpoint, [] as Cost[]]));
+    for (let pair = 0; pair < rounds * PAIRS; pair++)
+      for (const endpoint of pair % 2 ? [OPENAI, OURS] : [OURS, OPENAI])
+        costs.get(endpoint)!.push(await measure(endpoint));
+    const [ours, openai] = [costs.get(OURS)!, costs.get(OPENAI)!];
+    console.log(`Samples of ${TEXT.length} characters, ${ours.length} pairs of requests:`);
+    console.log('                         first byte   processor for 1 s of sound');
+    for (const [endpoint, measured] of costs) {
+      const [first, used] = (['firstMs', 'cpuMs'] as const).map(
+        (field) => `${median(measured.map((cost) => cost[field])).toFixed(2)} ms`,
       );
+      console.log(`  ${endpoint.name.padEnd(18)}${first!.padStart(15)}${used!.padStart(20)}`);
     }
-    const ratio = (field: keyof Turn) => (figures[1]![field] / figures[0]![field]).toFixed(3);
-    console.log(`  as factors${ratio('firstMs').padStart(18)}${ratio('cpuMs').padStart(16)}`);
+    const factor = (field: keyof Cost) => describe(openai.map((cost, at) => cost[field] / ours[at]![field]));
+    console.log(`  factor${factor('firstMs').padStart(27)}${factor('cpuMs').padStart(22)}`);
   } finally {
     await agent.close();
     service.disconnect();
   }
+}
+
+/** The median and its interval, from the order of the values alone (the sign test). */
+function describe(values: readonly number[]): string {
+  const sorted = values.toSorted((a, b) => a - b);
+  const reach = 0.98 * Math.sqrt(sorted.length);
+  const low = sorted[Math.max(0, Math.floor(sorted.length / 2 - reach))]!;
+  const high = sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length / 2 + reach))]!;
+  return `${median(sorted).toFixed(3)} (${low.toFixed(2)} to ${high.toFixed(2)})`;
 }

@@ -1,4 +1,4 @@
-import { SpeechError } from '../contract/errors.ts';
+import { isSpeechErrorCode, SpeechError } from '../contract/errors.ts';
 import type { StreamEvent, WordTime } from '../contract/synthesis.ts';
 import { voiceGroupOf } from '../contract/voice-group.ts';
 import { eventBatches } from '../formats/event-data.ts';
@@ -23,6 +23,11 @@ const COMPACT_TYPES: Readonly<Record<CompactCodec, RegExp>> = {
   mp3: /codecs="?mp3|^audio\/mpeg/i,
 };
 const NO_SAMPLES = new Int16Array();
+/** By code, where a status decides what is done next. */
+const LATE_STATUSES: Readonly<Record<string, number>> = {
+  'service-unavailable': 503,
+  'synthesis-failed': 500,
+};
 /** For the first byte of a stream that has begun: it is paid for, and a model that starts slowly may take a minute. The proxy waits 90 s. */
 const FIRST_BYTE_TIMEOUT_MS = 100_000;
 
@@ -62,7 +67,7 @@ export interface SynthesizeOptions<Decoded extends Sound = Int16Array> extends C
  * Synthesizes a text as a stream. Characters are billed when the stream starts.
  * With timestamps the wire carries events (`sse`), else headerless samples (`pcm`), a third smaller.
  * @throws SpeechError; `timeout` after 40 s without an answer; `stream-truncated` when the connection breaks, or brings nothing for 40 s, 100 s before its first byte: discard the audio received so far (docs/contract-coverage.md,
- * Streaming). Stopping the iteration or aborting the signal closes the connection.
+ * Streaming); what an `error` event before any sound has as its code. Stopping the iteration or aborting the signal closes the connection.
  */
 export async function* synthesize<Decoded extends Sound = Int16Array>(
   text: string,
@@ -140,13 +145,14 @@ async function* readEvents<Decoded extends Sound>(
 ): AsyncGenerator<SpeechChunk<Decoded | Int16Array>, void> {
   const text = body.pipeThrough(new TextDecoderStream());
   let yielded = 0;
+  let hasBegun = false;
   for await (const batch of eventBatches(read(text, options)))
     for (const { audio, words, end } of gatherEvents(batch.map(parseEvent))) {
       const samples = audio.length ? await decoder.push(audio) : NO_SAMPLES;
+      hasBegun ||= audio.length > 0;
       yielded += words.length;
       if (samples.length || words.length) yield { samples, words };
-      if (end?.type === 'error')
-        throw new SpeechError('stream-truncated', `The speech service failed while speaking: ${end.error}`);
+      if (end?.type === 'error') throw failure(end, hasBegun);
       if (!end) continue;
       const last = await decoder.finish();
       // This list is cumulative: skip the words yielded before.
@@ -156,6 +162,14 @@ async function* readEvents<Decoded extends Sound>(
     }
   // The events have an end marker; a body that ends without it was cut off.
   throw truncated();
+}
+
+/** Before any sound it is what the status would have said, had the response not begun already. */
+function failure(event: Extract<StreamEvent, { type: 'error' }>, hasBegun: boolean): SpeechError {
+  const code = !hasBegun && isSpeechErrorCode(event.code) ? event.code : 'stream-truncated';
+  return new SpeechError(code, `The speech service failed while speaking: ${event.error}`, {
+    status: LATE_STATUSES[code],
+  });
 }
 
 function parseEvent(data: string): StreamEvent {

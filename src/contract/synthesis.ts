@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DIALECTS } from './dialects.ts';
+import { SPEECH_ERROR_CODES } from './error-codes.ts';
 import { STREAM_FORMATS, SYNTHESIS_FORMATS } from './formats.ts';
 import {
   MAX_CHUNK_SECONDS,
@@ -194,7 +195,14 @@ export const streamEventSchema = z
       })
       .meta({ description: 'The end of complete speech.' }),
     z
-      .object({ type: z.literal('error'), error: z.string() })
+      .object({
+        type: z.literal('error'),
+        error: z.string(),
+        code: z.string().optional().meta({
+          description: 'Ours: a stable, machine-readable reason, as where the failure is a status.',
+          enum: SPEECH_ERROR_CODES,
+        }),
+      })
       .meta({ description: 'The generation failed: discard the audio received so far.' }),
   ])
   .meta({ description: 'An event of an `sse` stream.' });

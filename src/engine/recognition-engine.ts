@@ -8,6 +8,8 @@ export type RecognitionDialect = 'sorani' | 'kurmanji';
 export interface RecognitionOptions {
   /** Whether `words` is wanted after each `finish`: it takes about 2 ms for each second of sound. */
   readonly words?: boolean | undefined;
+  /** Whether `settled` is wanted, at the price of a final text that may differ from that of a stream without it. */
+  readonly settles?: boolean | undefined;
   /** Terms that are likely to be said. */
   readonly vocabulary?: readonly SpelledTerm[] | undefined;
 }
@@ -15,6 +17,11 @@ export interface RecognitionOptions {
 export interface RecognitionUpdate {
   /** The transcript of the current utterance so far. Later partials of the same utterance start with it. */
   readonly text: string;
+  /**
+   * With `settles`: whole words that the utterance's final transcript will begin with, whatever follows. It only grows; `text` may differ.
+   * An engine that can promise none leaves it out.
+   */
+  readonly settled?: string | undefined;
 }
 
 /**

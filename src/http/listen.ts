@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { openSockets } from './open-sockets.ts';
 
 /**
  * Listens on a host and a port; 0 picks a free one.
@@ -7,6 +8,7 @@ import type { AddressInfo } from 'node:net';
  * @throws The system's error when the port is not available.
  */
 export async function listen(server: Server, port: number, host: string): Promise<string> {
+  openSockets(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);

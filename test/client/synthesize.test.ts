@@ -173,6 +173,31 @@ for (const [name, timestamps, respond] of failures) {
   });
 }
 
+// covers: streaming.early-failure
+test('an error event before any sound is what the status would have been, and later a truncated stream', async () => {
+  const truncated = { code: 'stream-truncated', status: undefined, retryable: true };
+  for (const [before, code, expected] of [
+    ['', 'service-unavailable', { code: 'service-unavailable', status: 503, retryable: true }],
+    ['', 'synthesis-failed', { code: 'synthesis-failed', status: 500, retryable: true }],
+    ['', 'quota-exceeded', { code: 'quota-exceeded', status: undefined, retryable: false }],
+    ['', 'out-of-memory', truncated],
+    [delta(0, 100), 'text-too-long', truncated],
+  ] as const) {
+    const server = await startServer((_, response) =>
+      response.end(`: keepalive\n\n${before}${event({ type: 'error', error: 'Try again.', code })}`),
+    );
+    try {
+      await assert.rejects(collect(synthesize('x', options(server.url, { timestamps: true }))), {
+        name: 'SpeechError',
+        message: 'The speech service failed while speaking: Try again.',
+        ...expected,
+      });
+    } finally {
+      await server.close();
+    }
+  }
+});
+
 test('closes the connection when the reader stops early', async () => {
   let closed: () => void = () => {};
   const gone = new Promise<void>((resolve) => {

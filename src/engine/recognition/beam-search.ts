@@ -14,6 +14,8 @@ class Hypothesis {
   readonly output: number;
   readonly state: WordState;
   readonly wordScore: number;
+  /** Letters of the text. */
+  readonly length: number;
   readonly children = new Map<number, Hypothesis>();
   /** Log probabilities of the audio given this text, split by whether the last frame is blank. */
   blank = IMPOSSIBLE;
@@ -30,6 +32,7 @@ class Hypothesis {
     this.output = output;
     this.state = state;
     this.wordScore = wordScore;
+    this.length = parent ? parent.length + 1 : 0;
   }
 
   get score(): number {
@@ -56,6 +59,8 @@ export class BeamSearch {
   #beam: Hypothesis[];
   #next: Hypothesis[] = [];
   #frame = -1;
+  /** Every hypothesis in the beam is this one or follows it. */
+  #settled: Hypothesis;
 
   constructor(alphabet: string, words: LetterModel, settings = DECODER_SETTINGS) {
     this.#alphabet = alphabet;
@@ -65,6 +70,7 @@ export class BeamSearch {
     const root = new Hypothesis(undefined, 0, words.start, 0);
     root.blank = 0;
     this.#beam = [root];
+    this.#settled = root;
   }
 
   step(logProbabilities: Float32Array): void {
@@ -104,6 +110,30 @@ export class BeamSearch {
   /** The most likely transcript, treating the last word as complete. */
   best(): BeamText {
     return this.ranked()[0]!;
+  }
+
+  /**
+   * Decides for the words that the likeliest transcript has had for a while: those that begin otherwise leave the beam.
+   * @param patience Frames since the space behind a word.
+   */
+  settle(patience: number): void {
+    let settled = this.#beam.reduce((best, one) => (one.score > best.score ? one : best));
+    while (settled.parent && (settled.output !== this.#space || this.#frame - settled.frame < patience))
+      settled = settled.parent;
+    if (settled.length <= this.#settled.length) return;
+    this.#settled = settled;
+    this.#beam = this.#beam.filter((one) => isWithin(one, settled));
+  }
+
+  /** The words that are decided: every later transcript begins with them. */
+  get settled(): string {
+    return this.#settled.parent ? this.#textOf(this.#settled.parent) : '';
+  }
+
+  #textOf(end: Hypothesis): string {
+    const letters: string[] = [];
+    for (let one = end; one.parent; one = one.parent) letters.push(this.#alphabet[one.output - 1]!);
+    return letters.reverse().join('');
   }
 
   /** The transcripts that stayed in the beam, the most likely first. */
@@ -176,4 +206,10 @@ export class BeamSearch {
       if (one.children.size === 0) one.parent?.children.delete(one.output);
     }
   }
+}
+
+function isWithin(end: Hypothesis, start: Hypothesis): boolean {
+  let one = end;
+  while (one.length > start.length) one = one.parent!;
+  return one === start;
 }

@@ -30,6 +30,8 @@ export type RecognitionReply =
       readonly id: number;
       readonly number: number;
       readonly text: string;
+      /** Of a `write`: `settled` of RecognitionUpdate. */
+      readonly settled?: string | undefined;
       /** Of a `finish`, where they were asked for. */
       readonly words?: readonly RecognizedWord[] | undefined;
     }

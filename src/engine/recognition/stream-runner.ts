@@ -1,5 +1,4 @@
 import { scheduleTask } from '../../async/schedule-task.ts';
-import type { RecognizedWord } from '../../text/dictation/recognized-word.ts';
 import type { RecognitionDialect, RecognitionOptions } from '../recognition-engine.ts';
 import type { RecognitionReply, RecognitionRequest } from './recognition-messages.ts';
 import type { Recognizer } from './recognizer.ts';
@@ -11,6 +10,8 @@ import type { LetterModel } from './word-model.ts';
 const SLICE = 1600;
 
 type Task = Extract<RecognitionRequest, { type: 'write' | 'finish' }>;
+
+type Result = Omit<Extract<RecognitionReply, { type: 'result' }>, 'type' | 'id' | 'number'>;
 
 interface OpenStream {
   readonly id: number;
@@ -104,25 +105,30 @@ export class StreamRunner {
   async #startUtterance(stream: OpenStream): Promise<UtteranceRecognition> {
     const recognizer = await this.#recognizer;
     stream.words ??= await wordsOf(recognizer, stream);
-    return new UtteranceRecognition(recognizer, stream.words, stream.dialect);
+    return new UtteranceRecognition(recognizer, stream.words, stream.dialect, stream.options);
   }
 
   #runTask(stream: OpenStream, utterance: UtteranceRecognition, task: Task): void {
     if (task.type === 'finish') {
       stream.utterance = undefined;
       const text = utterance.finish();
-      this.#complete(stream, task, text, stream.options.words ? utterance.words() : undefined);
+      const words = stream.options.words ? utterance.words() : undefined;
+      this.#complete(stream, task, { text, ...(words && { words }) });
       return;
     }
     utterance.push(task.samples.subarray(stream.done, stream.done + SLICE));
     stream.done += SLICE;
-    if (stream.done >= task.samples.length) this.#complete(stream, task, utterance.partial);
+    if (stream.done < task.samples.length) return;
+    this.#complete(stream, task, {
+      text: utterance.partial,
+      ...(stream.options.settles && { settled: utterance.settled }),
+    });
   }
 
-  #complete(stream: OpenStream, { number }: Task, text: string, words?: readonly RecognizedWord[]): void {
+  #complete(stream: OpenStream, { number }: Task, result: Result): void {
     stream.done = 0;
     stream.tasks.shift();
-    this.#reply({ type: 'result', id: stream.id, number, text, ...(words && { words }) });
+    this.#reply({ type: 'result', id: stream.id, number, ...result });
   }
 }
 

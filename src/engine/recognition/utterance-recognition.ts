@@ -13,6 +13,17 @@ import type { LetterModel } from './word-model.ts';
 const CLOSING_SILENCE = new Int16Array(4800);
 
 /**
+ * When words are settled, in frames of 30 ms: about a second after them. Of 360 sentences in unheard voices of ours, 6 texts are then others
+ * than without, and there are as many wrong letters; after 0.6 s it is 23.
+ */
+const SETTLING = { patience: 35, interval: 5 } as const;
+
+export interface UtteranceOptions {
+  /** Whether words are decided for while the utterance goes on (`settled`); else all is open until its end. */
+  readonly settles?: boolean | undefined;
+}
+
+/**
  * One utterance, from samples to text: a partial transcript that only grows, and a final one. Pure: no threads, no clock.
  *
  * 1. AcousticStream listens: 16 kHz samples become mel spectra, which run through convolutions and recurrent layers. Every 30 ms it gives the
@@ -23,6 +34,7 @@ const CLOSING_SILENCE = new Int16Array(4800);
  *    before it. BeamSearch weighs whole texts by sound and word model together (CTC prefix beam search).
  * 3. `finish` adds silence, because the last letter is decided within what follows it, and `chooseText` takes the beam's text, unless the
  *    sound is far better explained without a word model: names and foreign words.
+ *    With `settles`, it decides for each word about a second after it, as clients need that can take nothing back.
  * 4. `words`, if somebody asks, reads the frames once more: how sure each word is, and what else it may have been.
  *
  * The weights and word lists are shared by all utterances (Recognizer). Where an utterance begins and ends is decided outside, by voice
@@ -40,7 +52,12 @@ export class UtteranceRecognition {
   readonly #outputs: Float32Array[] = [];
   #final: Pick<BeamText, 'text' | 'frames'> = { text: '', frames: [] };
 
-  constructor(recognizer: Recognizer, words: LetterModel, dialect: RecognitionDialect) {
+  constructor(
+    recognizer: Recognizer,
+    words: LetterModel,
+    dialect: RecognitionDialect,
+    { settles }: UtteranceOptions = {},
+  ) {
     const letters = recognizer.letters(dialect);
     this.#letters = letters;
     this.#words = words;
@@ -52,6 +69,7 @@ export class UtteranceRecognition {
       this.#greedy.step(frame);
       this.#beam.step(frame);
       this.#outputs.push(frame.slice());
+      if (settles && this.#outputs.length % SETTLING.interval === 0) this.#settle();
     });
   }
 
@@ -64,12 +82,27 @@ export class UtteranceRecognition {
     return this.#partial.text;
   }
 
+  /** Whole words that the final transcript will begin with, whatever follows; '' without `settles`. */
+  get settled(): string {
+    return this.#beam.settled;
+  }
+
   /** Returns the final transcript. Do not push afterwards. */
   finish(): string {
     this.#acoustic.push(CLOSING_SILENCE);
     this.#partial.finish();
-    this.#final = chooseText(this.#greedy, this.#beam.best());
+    const best = this.#beam.best();
+    const chosen = chooseText(this.#greedy, best);
+    // What is settled has been promised; the beam's text begins with it.
+    const isKept = this.settled === '' || `${chosen.text} `.startsWith(`${this.settled} `);
+    this.#final = isKept ? chosen : best;
     return this.#final.text;
+  }
+
+  #settle(): void {
+    const best = this.#beam.best();
+    // While the sound favors the greedy text, which the beam's contradicts, nothing is decided.
+    if (chooseText(this.#greedy, best) === best) this.#beam.settle(SETTLING.patience);
   }
 
   /** The words of the final transcript; none before `finish`. Takes about 2 ms for each second of sound. */

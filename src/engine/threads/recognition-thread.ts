@@ -48,7 +48,8 @@ export class RecognitionThread {
     const id = host.open({
       receive(reply) {
         if (reply.type === 'result') {
-          stream.resolve(reply.number, reply.text, reply.words);
+          const { number, text, settled, words } = reply;
+          stream.resolve(number, settled === undefined ? { text } : { text, settled }, words);
           return;
         }
         host.end(id);

@@ -3,7 +3,7 @@ import type { RecognizedWord } from '../../text/dictation/recognized-word.ts';
 import type { RecognitionStream, RecognitionUpdate } from '../recognition-engine.ts';
 
 interface PendingCall {
-  readonly resolve: (text: string) => void;
+  readonly resolve: (update: RecognitionUpdate) => void;
   readonly reject: (error: unknown) => void;
 }
 
@@ -30,13 +30,13 @@ export class RemoteStream implements RecognitionStream {
     this.#transport = transport;
   }
 
-  async write(samples: Int16Array): Promise<RecognitionUpdate> {
-    const text = await this.#call((number) => this.#transport.write(number, samples));
-    return { text };
+  write(samples: Int16Array): Promise<RecognitionUpdate> {
+    return this.#call((number) => this.#transport.write(number, samples));
   }
 
-  finish(): Promise<string> {
-    return this.#call((number) => this.#transport.finish(number));
+  async finish(): Promise<string> {
+    const { text } = await this.#call((number) => this.#transport.finish(number));
+    return text;
   }
 
   close(): void {
@@ -45,9 +45,9 @@ export class RemoteStream implements RecognitionStream {
     this.#transport.close();
   }
 
-  resolve(number: number, text: string, words?: readonly RecognizedWord[]): void {
+  resolve(number: number, update: RecognitionUpdate, words?: readonly RecognizedWord[]): void {
     this.words = words;
-    this.#pending.get(number)?.resolve(text);
+    this.#pending.get(number)?.resolve(update);
     this.#pending.delete(number);
   }
 
@@ -59,7 +59,7 @@ export class RemoteStream implements RecognitionStream {
     for (const { reject } of pending) reject(error);
   }
 
-  #call(send: (number: number) => void): Promise<string> {
+  #call(send: (number: number) => void): Promise<RecognitionUpdate> {
     if (this.#error) return Promise.reject(this.#error);
     const number = this.#nextNumber++;
     return new Promise((resolve, reject) => {

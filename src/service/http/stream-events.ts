@@ -1,3 +1,4 @@
+import { SpeechError } from '../../contract/errors.ts';
 import type { StreamEvent, WordTime } from '../../contract/synthesis.ts';
 import { eventBytes } from '../../formats/event-bytes.ts';
 
@@ -35,7 +36,8 @@ export async function* streamEvents(
       if (events.length) yield eventBytes(...events);
     }
   } catch (error) {
-    yield event({ type: 'error', error: failureMessage(error) });
+    const code = error instanceof SpeechError ? error.code : 'synthesis-failed';
+    yield event({ type: 'error', error: failureMessage(error), code });
     throw error;
   }
   yield event({

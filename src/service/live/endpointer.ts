@@ -18,6 +18,8 @@ export interface UtteranceTranscript {
 export interface UtteranceObserver {
   /** @param start of the speech, with the pre-roll. */
   begins(start: number): void;
+  /** @param text Of the utterance in progress: whole words that its final text will begin with. Called when it has grown. */
+  settles?(text: string): void;
   /** Speech has ended; its final text, if any, comes next. */
   ends(end: number): void;
   /** There is no more of this utterance. */
@@ -132,13 +134,18 @@ export class Endpointer {
   }
 
   async #feed(utterance: OpenUtterance): Promise<void> {
-    const { text } = await this.#stream.write(joinSamples(utterance.pending));
+    const { text, settled = '' } = await this.#stream.write(joinSamples(utterance.pending));
     utterance.pending = [];
     const trimmed = text.trim();
-    if (trimmed === utterance.text) return;
-    utterance.text = trimmed;
-    utterance.unchanged = 0;
-    if (trimmed !== '') this.#emit({ text: trimmed, isFinal: false });
+    if (trimmed !== utterance.text) {
+      utterance.text = trimmed;
+      utterance.unchanged = 0;
+      if (trimmed !== '') this.#emit({ text: trimmed, isFinal: false });
+    }
+    // A noise without any text may yet come to nothing.
+    if (utterance.text === '' || settled.length <= utterance.settled.length) return;
+    utterance.settled = settled;
+    this.#observer?.settles?.(settled);
   }
 
   async #endUtterance(): Promise<void> {
@@ -173,6 +180,7 @@ class OpenUtterance {
   /** Frames not fed to the recognizer yet. */
   pending: Int16Array[];
   text = '';
+  settled = '';
   /** Frames since the text last changed. */
   unchanged = 0;
   /** Its first frame. */

@@ -51,7 +51,7 @@ export async function answerSpeech(
 }
 
 function translateAnswer(answer: Response, speech: TranslatedSpeech): Response {
-  const headers = new Headers(answer.headers);
+  const { headers } = answer;
   const { contentType, ignored, translate } = translatedAnswer(
     speech,
     headers.get('x-ignored-parameters') ?? undefined,
@@ -59,7 +59,7 @@ function translateAnswer(answer: Response, speech: TranslatedSpeech): Response {
   headers.delete('vary');
   headers.set('content-type', contentType);
   if (ignored !== undefined) headers.set('x-ignored-parameters', ignored);
-  if (!translate || !answer.body) return new Response(answer.body, { headers });
+  if (!translate || !answer.body) return answer;
   const reader = answer.body.getReader();
   const bytes = translate(chunksOf(reader), countCharacters(String(speech.body.text)));
   // The comments of the answer are lost in translation.

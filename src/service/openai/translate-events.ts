@@ -1,8 +1,20 @@
+import { isSpeechErrorCode, type SpeechErrorCode } from '../../contract/error-codes.ts';
 import type { StreamEvent } from '../../contract/synthesis.ts';
 import { encodeBase64 } from '../../formats/encode-base64.ts';
 import { eventBytes } from '../../formats/event-bytes.ts';
 import { eventData } from '../../formats/event-data.ts';
-import { openAiErrorBody } from './openai-error-body.ts';
+import { type OpenAiErrorBody, openAiErrorBody } from './openai-error-body.ts';
+import { SPEECH_FIELDS } from './translate-request.ts';
+
+/** Of what can be refused after a stream has begun; 500 for all else. */
+const STATUSES: Readonly<Partial<Record<SpeechErrorCode, number>>> = {
+  'text-too-long': 400,
+  unauthorized: 401,
+  'plan-inactive': 403,
+  'quota-exceeded': 403,
+  'rate-limited': 429,
+  'service-unavailable': 503,
+};
 
 interface TranslateEventsOptions {
   /** Sent before the sound: the header of a file. */
@@ -34,10 +46,17 @@ function translate(event: StreamEvent, characters: number): unknown {
       return { type: event.type, usage: { input_tokens: billed, output_tokens: 0, total_tokens: billed } };
     }
     case 'error':
-      return { type: 'error', ...openAiErrorBody(500, { error: event.error, code: 'synthesis-failed' }) };
+      return { type: 'error', ...failureOf(event) };
     default:
       return event;
   }
+}
+
+/** As where it is a status: an `error` event says no more than its code. */
+function failureOf({ error, code }: Extract<StreamEvent, { type: 'error' }>): OpenAiErrorBody {
+  const known = isSpeechErrorCode(code) ? code : 'synthesis-failed';
+  const field = known === 'text-too-long' ? { field: 'text' } : undefined;
+  return openAiErrorBody(STATUSES[known] ?? 500, { error, code: known, ...field }, SPEECH_FIELDS);
 }
 
 async function* decode(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string, void> {

@@ -1,6 +1,6 @@
 import { Int16RateConverter } from '../../../src/dsp/int16-rate-converter.ts';
 import { Recognizer } from '../../../src/engine/recognition/recognizer.ts';
-import { UtteranceRecognition } from '../../../src/engine/recognition/utterance-recognition.ts';
+import { UtteranceRecognition, type UtteranceOptions } from '../../../src/engine/recognition/utterance-recognition.ts';
 import type { RecognitionDialect } from '../../../src/engine/recognition-engine.ts';
 import type { SynthesisJob } from '../../../src/engine/synthesis-engine.ts';
 import { modelFiles } from '../../../src/engine/threads/model-files.ts';
@@ -22,8 +22,11 @@ export function spoken(changes: Partial<SynthesisJob>): Int16Array {
 
 const recognizer = await Recognizer.load(modelFiles);
 
-export async function utteranceOf(dialect: RecognitionDialect): Promise<UtteranceRecognition> {
-  return new UtteranceRecognition(recognizer, await recognizer.words(dialect), dialect);
+export async function utteranceOf(
+  dialect: RecognitionDialect,
+  options?: UtteranceOptions,
+): Promise<UtteranceRecognition> {
+  return new UtteranceRecognition(recognizer, await recognizer.words(dialect), dialect, options);
 }
 
 /** Letters to insert, delete or replace, per letter of the reference. */

@@ -46,6 +46,37 @@ describe('an utterance', () => {
     });
   }
 
+  // covers: openai.realtime.items
+  for (const [dialect, voice, text] of [
+    ['kurmanji', 'kurmanji_f014', 'ez îro diçim bazarê û nan û şîr dikirim û paşê ez vedigerim malê'],
+    ['kurmanji', 'kurmanji_m005', 'li gundê me dibistan û mizgeft hene û ba radibe û pelên daran dikevin'],
+    ['sorani', 'sorani_f014', 'باوکم لە شار کار دەکات و دایکم لە ماڵەوەیە و کاکم لە شارێکی دوور دەژی'],
+    ['sorani', 'sorani_m005', 'ئەمڕۆ باران دەبارێت و کاکم لە شارێکی دوور دەژی'],
+  ] as const)
+    it(`settles words of a ${dialect} sentence of ${voice} while it is spoken, and takes none back however the sound is split`, async () => {
+      const samples = spoken({ text, dialect, voice });
+      const steps = (length: number) =>
+        Array.from({ length: Math.floor(samples.length / length) }, (_, i) => i * length);
+      const finals = new Set<string>();
+      for (const length of [2560, 7001]) {
+        const utterance = await utteranceOf(dialect, { settles: true });
+        let settled = '';
+        for (const piece of cut(samples, steps(length))) {
+          utterance.push(piece);
+          assert.ok(`${utterance.settled} `.startsWith(settled && `${settled} `), utterance.settled);
+          settled = utterance.settled;
+        }
+        const final = utterance.finish();
+        assert.ok(`${final} `.startsWith(`${settled} `), `${settled} | ${final}`);
+        assert.ok(settled.split(' ').length >= final.split(' ').length / 3, `${settled} | ${final}`);
+        finals.add(final);
+      }
+      assert.equal(finals.size, 1);
+      const open = await utteranceOf(dialect);
+      open.push(samples);
+      assert.equal(open.settled, '', 'only where it is asked for');
+    });
+
   for (const [dialect, voice, sentences] of [
     [
       'sorani',

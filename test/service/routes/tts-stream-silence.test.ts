@@ -132,9 +132,13 @@ describe('events whose engine is silent', () => {
 
   // covers: streaming.early-failure
   it('end in an error event, and cost nothing, where the failure comes later without any speech', async () => {
-    for (const [error, message] of [
-      [new SpeechError('service-unavailable', 'The engine is busy.'), 'The engine is busy.'],
-      [new Error('secret of the engine'), 'The speech could not be generated.'],
+    for (const [error, message, code] of [
+      [
+        new SpeechError('service-unavailable', 'The engine is busy.'),
+        'The engine is busy.',
+        'service-unavailable',
+      ],
+      [new Error('secret of the engine'), 'The speech could not be generated.', 'synthesis-failed'],
     ] as const) {
       const { ask, proceed, used } = await openSilent();
       const asked = ask();
@@ -143,7 +147,10 @@ describe('events whose engine is silent', () => {
       await pass(1);
       proceed(error);
       await done;
-      assert.equal(read.text, `${COMMENT}data: ${JSON.stringify({ type: 'error', error: message })}\n\n`);
+      assert.equal(
+        read.text,
+        `${COMMENT}data: ${JSON.stringify({ type: 'error', error: message, code })}\n\n`,
+      );
       assert.equal(read.isBroken, true);
       assert.equal(await used(), 0);
     }

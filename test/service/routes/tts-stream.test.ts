@@ -13,6 +13,8 @@ import { ToneEngine } from '../support/tone-engine.ts';
 const SORANI = { text: 'سڵاو ئەی هاوڕێ', speaker_id: 'sorani_m001' };
 const WORDS = SORANI.text.split(' ');
 
+const BROKEN = { type: 'error', error: 'The voice broke.', code: 'synthesis-failed' };
+
 function brokenAt(
   chunk: number,
   error: Error = new SpeechError('synthesis-failed', 'The voice broke.'),
@@ -161,7 +163,7 @@ test('a failure mid-stream is reported in sse and breaks the stream in sse and p
   const { post } = await openService({ engine: brokenAt(2) });
   const sse = await readAll(await post('/api/tts-stream', SORANI));
   const events = parseEvents(sse.bytes.toString());
-  assert.deepEqual(events.at(-1), { type: 'error', error: 'The voice broke.' });
+  assert.deepEqual(events.at(-1), BROKEN);
   assert.equal(events.length, 3);
   assert.equal(sse.isBroken, true);
   const pcm = await readAll(await post('/api/tts-stream', { ...SORANI, stream_format: 'pcm' }));
@@ -250,7 +252,7 @@ test('a compact stream whose speech fails has an error event, and breaks', async
   for (const accept of ['text/event-stream; codecs=opus', 'text/event-stream; codecs=mp3']) {
     const { bytes, isBroken } = await readAll(await post('/api/tts-stream', SORANI, { accept }));
     assert.ok(isBroken);
-    assert.deepEqual(parseEvents(bytes.toString()).at(-1), { type: 'error', error: 'The voice broke.' });
+    assert.deepEqual(parseEvents(bytes.toString()).at(-1), BROKEN);
   }
 });
 

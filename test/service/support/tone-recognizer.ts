@@ -63,7 +63,8 @@ class ToneStream implements RecognitionStream {
       if (letter !== '' && letter !== this.#previous) this.#text += letter;
       this.#previous = letter;
     }
-    return { text: this.#text };
+    // A letter is never taken back; the last word may still go on.
+    return { text: this.#text, settled: this.#text.slice(0, Math.max(0, this.#text.lastIndexOf(' '))) };
   }
 
   async finish(): Promise<string> {

@@ -134,7 +134,10 @@ export class RealtimeConnection {
     }
     const { dialect, prompt, keywords } = this.#settings;
     const needsNewStream =
-      settings.dialect !== dialect || settings.prompt !== prompt || settings.keywords !== keywords;
+      settings.dialect !== dialect ||
+      settings.prompt !== prompt ||
+      settings.keywords !== keywords ||
+      streamsWords(settings) !== streamsWords(this.#settings);
     if (needsNewStream) await this.#endpointer.finalize();
     this.#settings = settings;
     this.#items.change(itemSettings(settings));
@@ -207,24 +210,21 @@ export class RealtimeConnection {
   #openStream(): RecognitionStream {
     const { dialect, prompt, keywords } = this.#settings;
     const vocabulary = spellVocabulary(promptTerms(prompt, keywords), dialect);
-    return this.#options.engine.open(dialect, { vocabulary });
+    return this.#options.engine.open(dialect, { vocabulary, settles: streamsWords(this.#settings) });
   }
 
   #openEndpointer(): Endpointer {
     const startMs = this.#nowMs;
     const millisecondsOf = (seconds: number) => Math.round(startMs + 1000 * seconds);
-    return new Endpointer(
-      this.#stream,
-      ({ text, isFinal }) => (isFinal ? this.#items.addFinal(text) : this.#items.addPartial(text)),
-      {
-        begins: (start) => this.#items.startSpeech(millisecondsOf(start)),
-        ends: (end) => this.#items.stopSpeech(millisecondsOf(end)),
-        done: () => {
-          this.#items.complete();
-          this.#socket.utteranceEnded();
-        },
+    return new Endpointer(this.#stream, ({ text, isFinal }) => isFinal && this.#items.addFinal(text), {
+      begins: (start) => this.#items.startSpeech(millisecondsOf(start)),
+      settles: (text) => this.#items.addSettled(text),
+      ends: (end) => this.#items.stopSpeech(millisecondsOf(end)),
+      done: () => {
+        this.#items.complete();
+        this.#socket.utteranceEnded();
       },
-    );
+    });
   }
 
   #sendSession(change: 'created' | 'updated', isFirstVersion: boolean): void {
@@ -242,7 +242,11 @@ export class RealtimeConnection {
 }
 
 function itemSettings({ findsTurns, model }: SessionSettings) {
-  return { findsTurns, streamsWords: model !== MODEL_OF_WHOLE_TEXTS };
+  return { findsTurns, streamsWords: streamsWords({ model }) };
+}
+
+function streamsWords({ model }: Pick<SessionSettings, 'model'>): boolean {
+  return model !== MODEL_OF_WHOLE_TEXTS;
 }
 
 function newId(prefix: string): string {

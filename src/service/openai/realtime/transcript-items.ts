@@ -1,6 +1,6 @@
 import { realtimeError } from '../realtime-events/realtime-error.ts';
 import type { RealtimeError, RealtimeServerEvent } from '../realtime-events/server-event.ts';
-import { WordDeltas } from './word-deltas.ts';
+import { AppendedText } from './appended-text.ts';
 
 /** The shortest audio that can be committed, as in OpenAI's API. */
 const SHORTEST_COMMIT_MS = 100;
@@ -10,9 +10,8 @@ interface Item {
   readonly startMs: number;
   /** Final texts of its utterances. */
   readonly texts: string[];
-  /** Of the current utterance. */
-  deltas: WordDeltas;
-  hasDelta: boolean;
+  /** What its deltas have said. */
+  readonly appended: AppendedText;
   endMs: number | undefined;
 }
 
@@ -60,7 +59,6 @@ export class TranscriptItems {
 
   startSpeech(atMs: number): void {
     this.#item ??= this.#newItem(this.#settings.findsTurns ? atMs : this.#bufferStartMs);
-    this.#item.deltas = new WordDeltas(this.#item.hasDelta ? ' ' : '');
     if (!this.#settings.findsTurns) return;
     this.#options.send({
       type: 'input_audio_buffer.speech_started',
@@ -69,10 +67,9 @@ export class TranscriptItems {
     });
   }
 
-  /** @param text of the current utterance, which will go on. */
-  addPartial(text: string): void {
-    if (this.#item && this.#settings.streamsWords)
-      this.#append(this.#item, this.#item.deltas.addPartial(text));
+  /** @param text Whole words that the final text of the current utterance will begin with. */
+  addSettled(text: string): void {
+    if (this.#item && this.#settings.streamsWords) this.#append(this.#item, [...this.#item.texts, text]);
   }
 
   stopSpeech(atMs: number): void {
@@ -88,17 +85,17 @@ export class TranscriptItems {
   /** @param text The final one of the current utterance. */
   addFinal(text: string): void {
     if (!this.#item) return;
-    if (this.#settings.streamsWords) this.#append(this.#item, this.#item.deltas.finish(text));
     this.#item.texts.push(text);
+    if (this.#settings.streamsWords) this.#append(this.#item, this.#item.texts);
   }
 
   /** Nothing more will come of an item that has been committed. */
   complete(): void {
     const item = this.#item;
     if (item?.endMs === undefined) return;
-    this.#item = undefined;
     const transcript = item.texts.join(' ');
-    if (!this.#settings.streamsWords) this.#append(item, transcript);
+    this.#append(item, item.texts);
+    this.#item = undefined;
     this.#options.send({
       type: 'conversation.item.input_audio_transcription.completed',
       item_id: item.id,
@@ -140,7 +137,7 @@ export class TranscriptItems {
 
   #newItem(startMs: number): Item {
     const id = this.#options.newId();
-    return { id, startMs, texts: [], deltas: new WordDeltas(''), hasDelta: false, endMs: undefined };
+    return { id, startMs, texts: [], appended: new AppendedText(), endMs: undefined };
   }
 
   #commit(item: Item, atMs: number): void {
@@ -156,9 +153,9 @@ export class TranscriptItems {
     for (const type of types) this.#options.send({ type, ...previous, item: message });
   }
 
-  #append(item: Item, delta: string): void {
+  #append(item: Item, texts: readonly string[]): void {
+    const delta = item.appended.extend(texts.join(' '));
     if (delta === '') return;
-    item.hasDelta = true;
     this.#options.send({
       type: 'conversation.item.input_audio_transcription.delta',
       item_id: item.id,
