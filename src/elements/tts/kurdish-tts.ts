@@ -29,8 +29,6 @@ import { createHighlighter, highlightSpoken } from './words/highlight.ts';
 /**
  * @summary Reads Kurdish text aloud while it is being synthesized, and highlights the words.
  * @tag kurdish-tts
- * @attr {string} report-listening - Reports to the proxy how far each article is heard, and nothing about the reader: to `<endpoint>/listening`, or the URL given here.
- * @attr {string} listening-page - Path of the article that is read, for these reports; default that of the page.
  * @slot - The text to read, where neither `text` nor `for` is set. The document is not changed.
  * @fires play - Playback was requested.
  * @fires playing - Sound starts, or resumes after a pause or an underrun.

@@ -70,17 +70,17 @@ export class ListeningReports {
 
 /** Path of the article: what a playlist says that it is, where it is of this site. */
 function pageOf(element: MediaHost): string {
-  const named = element.getAttribute('listening-page');
+  const named = element.dataset.listeningPage;
   const url = named && URL.canParse(named, document.baseURI) ? new URL(named, document.baseURI) : location;
   return url.origin === location.origin ? url.pathname : location.pathname;
 }
 
 /** Undefined where nothing is to be reported. */
 function addressOf(element: MediaHost): string | undefined {
-  const given = element.getAttribute('report-listening');
-  if (given) return given;
-  if (given === null) return undefined;
-  if (element.endpoint !== 'local:') return `${element.endpoint.replace(/\/+$/, '')}/listening`;
+  const { reportListening, endpoint } = element;
+  if (reportListening) return reportListening;
+  if (reportListening !== '') return undefined;
+  if (endpoint !== 'local:') return `${endpoint.replace(/\/+$/, '')}/listening`;
   logOnce(
     'report-listening needs the address of a proxy, such as "/speech/listening": the page speaks by itself.',
   );

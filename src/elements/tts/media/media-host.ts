@@ -9,6 +9,7 @@ export interface MediaHost extends HTMLElement, Pick<ReactiveControllerHost, 'ad
   readonly disabled: boolean;
   readonly endpoint: string;
   readonly src: string;
+  readonly reportListening: string | null;
   readonly highlight: Highlight;
   readonly follow: 'auto' | 'off';
   readonly clickToListen: 'auto' | 'on' | 'off';
