@@ -67,7 +67,7 @@ export abstract class MediaElement extends ConnectedElement<KurdishTtsEventMap> 
   /** `auto` shows what is read in the system's media controls and handles media keys; `off` leaves them to the page. */
   declare mediaSession: 'auto' | 'off';
   /** Reports to the proxy how far an article is heard, and nothing about the reader: to `<endpoint>/listening`, or the URL given here. */
-  declare reportListening: string | null;
+  declare reportListening: string | null | undefined;
   /** Silences the output; the `muted` attribute only sets the initial value. */
   declare muted: boolean;
   /** Reflects the `muted` attribute: whether the element starts muted. Changing it later does not change `muted`. */
@@ -89,7 +89,6 @@ export abstract class MediaElement extends ConnectedElement<KurdishTtsEventMap> 
     this.preload = 'none';
     this.loop = false;
     this.mediaSession = 'auto';
-    this.reportListening = null;
     this.muted = false;
     this.defaultMuted = false;
     this.volume = 1;

@@ -9,7 +9,8 @@ export interface MediaHost extends HTMLElement, Pick<ReactiveControllerHost, 'ad
   readonly disabled: boolean;
   readonly endpoint: string;
   readonly src: string;
-  readonly reportListening: string | null;
+  readonly reportListening: string | null | undefined;
+  readonly assetBase: string | null;
   readonly highlight: Highlight;
   readonly follow: 'auto' | 'off';
   readonly clickToListen: 'auto' | 'on' | 'off';
