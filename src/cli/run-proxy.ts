@@ -33,6 +33,9 @@ const PROXY_HELP = `Usage: kurdish-speech proxy [options]
                    the package's list; see kurdish-speech lexicon --help
   --openai         Answer clients made for OpenAI's API, too, below MOUNT/v1; their
                    key is a token of this proxy (default KURDISH_SPEECH_OPENAI, or off)
+  --listening      Count how far articles are heard, where pages report it, for the
+                   status page; needs --metrics (default KURDISH_SPEECH_LISTENING,
+                   or off)
   --cache off|memory|DIR|s3://BUCKET/PREFIX
                    Where speech is kept, so that a text that several visitors hear
                    is paid for once (default KURDISH_SPEECH_CACHE, or memory with
@@ -75,6 +78,7 @@ Environment
   KURDISH_SPEECH_TEXTS         Same as --texts
   KURDISH_SPEECH_LEXICON       Same as --lexicon
   KURDISH_SPEECH_OPENAI        1 for --openai
+  KURDISH_SPEECH_LISTENING     1 for --listening
   KURDISH_SPEECH_CACHE         Same as --cache
   KURDISH_SPEECH_CACHE_BYTES   Same as --cache-bytes
   KURDISH_SPEECH_REDIS         Same as --redis; its place for a URL with a password
@@ -95,6 +99,7 @@ export async function runProxy(args: string[]): Promise<void> {
       texts: TEXT,
       lexicon: TEXT,
       openai: FLAG,
+      listening: FLAG,
       cache: TEXT,
       'cache-bytes': TEXT,
       redis: TEXT,
@@ -133,6 +138,7 @@ export async function runProxy(args: string[]): Promise<void> {
     texts,
     lexicon,
     openAI: values.openai,
+    listening: values.listening,
     metricsPort,
     metricsHost: values['metrics-host'],
     logger: openLog(values, 'info').proxy,

@@ -16,6 +16,12 @@ export { MemorySpeechCache, type MemorySpeechCacheOptions } from './cache/memory
 export type { CachedSpeech, CacheEntry, KeptSpeech, SpeechCache, SpeechInfo } from './cache/speech-cache.ts';
 export { createProxy, type Proxy, type RequestContext } from './fetch/proxy.ts';
 export {
+  type ListeningMeter,
+  type ListeningPart,
+  type ListeningRecord,
+  ListeningTotals,
+} from './metrics/listening-totals.ts';
+export {
   type SpeechMeter,
   type SpeechRecord,
   type SpeechSource,

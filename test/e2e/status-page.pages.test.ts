@@ -33,6 +33,8 @@ before(async () => {
         { name: 'voice', label: 'sorani_m001', value: 5000 },
         { name: 'page', label: `/a/very/long/path/${'without-a-space-'.repeat(12)}`, value: 900 },
         { name: 'answers', label: 'cache', value: 3 },
+        { name: 'listen_0', label: `https://news.example/${'هەواڵێکی-درێژ-'.repeat(12)}`, value: 1200 },
+        { name: 'listen_tenths', label: 'https://news.example/a', value: 700 },
       ],
       [{ name: 'live', label: 'instance', value: 3 }],
     );

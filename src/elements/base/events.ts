@@ -112,7 +112,7 @@ export class VoiceChangeEvent extends CustomEvent<VoiceOfEvent> {
   }
 }
 
-/** Playback has passed a part of the article; `detail` says which, and for how long sound was played. Nothing is sent anywhere. */
+/** Playback has passed a part of the article; `detail` says which, and for how long sound was played. Nothing is sent anywhere by it. */
 export class ListeningProgressEvent extends CustomEvent<ProgressDetail> {
   constructor(detail: ProgressDetail) {
     super('kurdish-progress', { bubbles: true, composed: true, detail });

@@ -98,6 +98,8 @@ export class KurdishPlaylistElement extends LocalizedElement<KurdishPlaylistEven
     this.#current = index;
     if (isOther || player.headline !== item.title)
       Object.assign(player, { htmlFor: item.textId ?? null, src: item.src ?? '', headline: item.title });
+    if (item.src) player.dataset.listeningPage = item.href;
+    else delete player.dataset.listeningPage;
     this.requestUpdate();
     if (isOther) this.dispatchEvent(new Event('change', { bubbles: true }));
     await customElements.whenDefined('kurdish-tts');

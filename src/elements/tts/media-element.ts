@@ -40,6 +40,7 @@ export abstract class MediaElement extends ConnectedElement<KurdishTtsEventMap> 
     preload: { type: String, reflect: true, useDefault: true },
     loop: { type: Boolean, reflect: true },
     mediaSession: { type: String, attribute: 'media-session', reflect: true, useDefault: true },
+    reportListening: { type: String, attribute: 'report-listening', reflect: true },
     muted: { attribute: false },
     defaultMuted: { type: Boolean, attribute: 'muted', reflect: true },
     volume: { type: Number, useDefault: true },
@@ -65,6 +66,8 @@ export abstract class MediaElement extends ConnectedElement<KurdishTtsEventMap> 
   declare loop: boolean;
   /** `auto` shows what is read in the system's media controls and handles media keys; `off` leaves them to the page. */
   declare mediaSession: 'auto' | 'off';
+  /** Reports to the proxy how far an article is heard, and nothing about the reader: to `<endpoint>/listening`, or the URL given here. */
+  declare reportListening: string | null | undefined;
   /** Silences the output; the `muted` attribute only sets the initial value. */
   declare muted: boolean;
   /** Reflects the `muted` attribute: whether the element starts muted. Changing it later does not change `muted`. */

@@ -25,16 +25,29 @@ export async function readJsonObject(request: CountedRequest, timeout: number): 
       status: 415,
     });
   }
+  return readJsonText(request, timeout, LONGEST_JSON);
+}
+
+/**
+ * The same of any content type.
+ * @param longest Bytes.
+ * @throws SpeechError 408, 413, 400 or 503; 500 as above.
+ */
+export async function readJsonText(
+  request: CountedRequest,
+  timeout: number,
+  longest: number,
+): Promise<JsonBody> {
   const length = Number(request.header('content-length'));
-  request.hold(Number.isNaN(length) ? LONGEST_JSON : Math.min(length, LONGEST_JSON));
-  const bytes = await withTimeout(request.readBody(LONGEST_JSON), timeout, () => tooSlow(timeout)).catch(
+  request.hold(Number.isNaN(length) ? longest : Math.min(length, longest));
+  const bytes = await withTimeout(request.readBody(longest), timeout, () => tooSlow(timeout)).catch(
     (error: unknown) => {
       if (error instanceof SpeechError) throw error;
       throw new SpeechError('aborted', 'The request ended before its body was complete.', { status: 400 });
     },
   );
   if (!bytes)
-    throw new SpeechError('invalid-argument', `Send a JSON body of at most ${LONGEST_JSON} bytes.`, {
+    throw new SpeechError('invalid-argument', `Send a JSON body of at most ${longest} bytes.`, {
       status: 413,
     });
   try {

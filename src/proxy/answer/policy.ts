@@ -27,6 +27,7 @@ import { ANSWER_BYTES, type CountedRequest } from '../visitors/request-memory.ts
 import { visitorOf } from '../visitors/visitor.ts';
 import { type CatalogCache, type CatalogPage, createCatalogCache } from './catalog-cache.ts';
 import type { Encoders } from './compact-body.ts';
+import { countListening } from './count-listening.ts';
 import { type AskService, createSpeak } from './create-speak.ts';
 import { exchange } from './exchange.ts';
 import { bearerToken, mintToken } from './mint-token.ts';
@@ -64,7 +65,7 @@ export function createPolicy(parts: ProxyParts, requestService: RequestService, 
     const cached = cache && request.query === '' && cachedKey(path);
     if (cached) return replyByAddress(parts, cache, cached, request);
     const match = PROXY_ROUTES.get(path) ?? (settings.openAI ? OPENAI_ROUTES.get(path) : undefined);
-    if (!match)
+    if (!match || (match.handler === 'listening' && !parts.listening))
       throw new SpeechError('not-supported', 'There is nothing at this path of the speech proxy.', {
         status: 404,
       });
@@ -76,6 +77,8 @@ export function createPolicy(parts: ProxyParts, requestService: RequestService, 
     switch (match.handler) {
       case 'token':
         return jsonReply(200, await mintToken(parts, signer, request));
+      case 'listening':
+        return countListening(parts, parts.listening!, request);
       case 'catalog':
         return catalogReply(catalog, request);
       case 'models':

@@ -5,7 +5,7 @@ import type { TokenScope } from '../../contract/token-scopes.ts';
 type SpeechHandler = 'synthesis' | 'upload' | 'live';
 
 type Route =
-  | { method: 'POST'; handler: 'token' }
+  | { method: 'POST'; handler: 'token' | 'listening' }
   | { method: 'GET'; handler: 'catalog' | 'models' | 'voices' }
   | { method: 'POST'; handler: 'openAiSpeech' }
   | {
@@ -32,6 +32,7 @@ type KeyedOperationId = {
  */
 export const PROXY_ROUTES: ReadonlyMap<string, Route> = new Map<string, Route>([
   ['/token', { method: 'POST', handler: 'token' }],
+  ['/listening', { method: 'POST', handler: 'listening' }],
   [OPERATIONS.listSpeakers.path, { method: OPERATIONS.listSpeakers.method, handler: 'catalog' }],
   speechRoute('streamSpeech', 'synthesis', false),
   speechRoute('synthesizeSpeech', 'synthesis', true),

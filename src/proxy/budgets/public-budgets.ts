@@ -12,6 +12,9 @@ export interface PublicLimits {
   /** Uploads and live sessions. */
   transcriptionsPerDayPerAddress: number;
   transcriptionsPerDayPerOrigin: number;
+  /** Reports of listening; these two apply where `authorize` decides, too. */
+  listeningPerMinutePerAddress: number;
+  listeningPerMinutePerOrigin: number;
 }
 
 /** The limits of public mode per day, as budgets. */

@@ -15,13 +15,19 @@ import { BudgetGauges } from '../budgets/budget-gauges.ts';
 import { MemorySpendingStore } from '../budgets/spending-store.ts';
 import { MemorySpeechCache } from '../cache/memory-speech-cache.ts';
 import type { SpeechCache } from '../cache/speech-cache.ts';
+import { ListeningTotals } from '../metrics/listening-totals.ts';
 import { createProxyMetrics } from '../metrics/proxy-metrics.ts';
 import { SpeechTotals } from '../metrics/speech-totals.ts';
 import { RedisGenerationLock } from '../redis/redis-generation-lock.ts';
 import { RedisSpendingStore } from '../redis/redis-spending-store.ts';
 import { limitsFromText } from '../setup/limits-from-text.ts';
 import type { TextSources } from '../setup/options.ts';
-import { type Environment, optionsFromEnvironment, wholeNumber } from '../setup/options-from-environment.ts';
+import {
+  type Environment,
+  flag,
+  optionsFromEnvironment,
+  wholeNumber,
+} from '../setup/options-from-environment.ts';
 import { createNodeProxy } from './node-proxy.ts';
 import { openBudgets } from './open-budgets.ts';
 import { openSpeechCache } from './open-speech-cache.ts';
@@ -49,6 +55,8 @@ export interface NodeProxyServerOptions {
   texts?: TextSources | undefined;
   /** Default KURDISH_SPEECH_OPENAI, or off: whether clients made for OpenAI's API are answered, too. */
   openAI?: boolean | undefined;
+  /** Default KURDISH_SPEECH_LISTENING, or off: whether pages' reports of listening are counted. They are read by the metrics, so needs `metricsPort`. */
+  listening?: boolean | undefined;
   /** How names are said; default none. */
   lexicon?: readonly LexiconEntry[] | undefined;
   /** Default KURDISH_SPEECH_LIMITS, or none: limits of visitors, such as `tokenRequests=50, charactersPerDayPerAddress=20000`. */
@@ -87,6 +95,15 @@ const REPORT_INTERVAL_MS = 60 * 60_000;
 export async function startNodeProxy(options: NodeProxyServerOptions): Promise<RunningProxy> {
   const { environment } = options;
   const configured = optionsFromEnvironment(environment);
+  const { metricsPort, metricsHost } = options;
+  const isListening = options.listening ?? flag(environment, 'KURDISH_SPEECH_LISTENING', 'listening');
+  if (isListening && metricsPort === undefined)
+    throw new SpeechError(
+      'invalid-argument',
+      'KURDISH_SPEECH_LISTENING (flag --listening) needs --metrics PORT, where the status page reads what is counted.',
+      { field: 'listening' },
+    );
+  const listening = isListening ? new ListeningTotals() : undefined;
   const logger = options.logger ?? consoleLogger;
   const cache = openSpeechCache({
     cache: options.cache ?? environment.KURDISH_SPEECH_CACHE,
@@ -112,6 +129,7 @@ export async function startNodeProxy(options: NodeProxyServerOptions): Promise<R
       generationLock: shared?.options.generationLock,
       cache,
       meter: totals,
+      listening,
       trustedProxies: options.trustedProxies ?? configured.trustedProxies,
       mount: options.mount,
       texts: options.texts ?? configured.texts,
@@ -141,7 +159,6 @@ export async function startNodeProxy(options: NodeProxyServerOptions): Promise<R
     writeToSocket(socket, status, headers, String(body));
   });
   const url = await listen(server, options.port ?? 0, host);
-  const { metricsPort, metricsHost } = options;
   const figures = metricsPort === undefined ? undefined : createProxyMetrics(server, totals);
   const metrics =
     metricsPort === undefined || !figures
@@ -149,7 +166,8 @@ export async function startNodeProxy(options: NodeProxyServerOptions): Promise<R
       : await startMetricsServer({
           port: metricsPort,
           host: metricsHost,
-          read: async () => `${figures.read()}${await gauges.toPrometheus()}`,
+          read: async () =>
+            `${figures.read()}${listening?.toPrometheus() ?? ''}${await gauges.toPrometheus()}`,
         }).catch(async (error: unknown) => {
           figures.close();
           server.close();

@@ -16,6 +16,8 @@ const PUBLIC: readonly (keyof PublicLimits)[] = [
   'cachedBytesPerDayPerOrigin',
   'transcriptionsPerDayPerAddress',
   'transcriptionsPerDayPerOrigin',
+  'listeningPerMinutePerAddress',
+  'listeningPerMinutePerOrigin',
 ];
 const NAMES: readonly string[] = [
   ...PUBLIC,

@@ -42,7 +42,8 @@ function list(value: string | undefined): string[] {
   return (value ?? '').split(/[\s,]+/).filter((item) => item !== '');
 }
 
-function flag(environment: Environment, variable: string, field: string): boolean {
+/** @throws SpeechError `invalid-argument`. */
+export function flag(environment: Environment, variable: string, field: string): boolean {
   const value = environment[variable];
   if (value === '1') return true;
   if (value === undefined || value === '' || value === '0') return false;

@@ -7,6 +7,7 @@ import type { PublicLimits } from '../budgets/public-budgets.ts';
 import type { SpendingStore } from '../budgets/spending-store.ts';
 import type { GenerationLock } from '../cache/generation-lock.ts';
 import type { SpeechCache } from '../cache/speech-cache.ts';
+import type { ListeningMeter } from '../metrics/listening-totals.ts';
 import type { SpeechMeter } from '../metrics/speech-totals.ts';
 import type { PlaceLimits } from '../visitors/places.ts';
 
@@ -103,6 +104,8 @@ export interface ProxyOptions {
   generationLock?: GenerationLock | undefined;
   /** Counts what was bought and what the cache saved: a `SpeechTotals`, or your own. */
   meter?: SpeechMeter | undefined;
+  /** Counts how far articles are heard, where their pages report it: a `ListeningTotals`, or your own. Default off: nothing is taken. */
+  listening?: ListeningMeter | undefined;
   /** Becomes part of the key of cached speech: change it when the service sounds different under the same names. */
   cacheVersion?: string | undefined;
   /** Default: in memory, for a single process. */

@@ -7,6 +7,7 @@ import type { GenerationLock } from '../cache/generation-lock.ts';
 import type { SpeechCache } from '../cache/speech-cache.ts';
 import { createSecretFilter, type SecretFilter } from '../keys/secrets.ts';
 import type { HmacFactory } from '../keys/token-signer.ts';
+import type { ListeningMeter } from '../metrics/listening-totals.ts';
 import type { SpeechMeter } from '../metrics/speech-totals.ts';
 import { Places } from '../visitors/places.ts';
 import { RequestMemory } from '../visitors/request-memory.ts';
@@ -25,6 +26,7 @@ export interface ProxyParts {
   readonly cache: SpeechCache | undefined;
   readonly generationLock: GenerationLock | undefined;
   readonly meter: SpeechMeter | undefined;
+  readonly listening: ListeningMeter | undefined;
   readonly budgets: BudgetBook;
   readonly alerts: BudgetAlerts;
   /** At the service. */
@@ -47,6 +49,7 @@ export function createProxyParts(options: ProxyOptions, hmac: HmacFactory): Prox
     cache,
     generationLock,
     meter,
+    listening,
     clock = Date.now,
     store = new MemorySpendingStore({ clock }),
     budgets = new BudgetBook(),
@@ -62,6 +65,7 @@ export function createProxyParts(options: ProxyOptions, hmac: HmacFactory): Prox
     cache,
     generationLock,
     meter,
+    listening,
     budgets,
     alerts: createBudgetAlerts({ store, logger, clock, budgets, secretFilter }, hmac),
     places: new Places(requestsAtOnce),

@@ -56,6 +56,8 @@ const PUBLIC_LIMITS: PublicLimits = {
   cachedBytesPerDayPerOrigin: 100_000_000_000,
   transcriptionsPerDayPerAddress: 100,
   transcriptionsPerDayPerOrigin: 2000,
+  listeningPerMinutePerAddress: 120,
+  listeningPerMinutePerOrigin: 3000,
 };
 
 /**

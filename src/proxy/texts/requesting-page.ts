@@ -15,6 +15,11 @@ export function requestingPage(settings: Settings, request: ProxyRequest): URL |
   if (!settings.origins.includes(origin)) return undefined;
   const named = from?.origin === origin ? from.pathname : '/';
   const path = named === '/' ? (request.header('speech-page') ?? '/') : named;
+  return plainAddress(path, origin);
+}
+
+/** A path of an origin as its address, without query and fragment; undefined where it is none, or leads to another origin. */
+export function plainAddress(path: string, origin: string): URL | undefined {
   if (!path.startsWith('/') || path.length > MAX_LENGTH || !URL.canParse(path, origin)) return undefined;
   const address = new URL(path, origin);
   address.search = '';

@@ -4,7 +4,12 @@ import type { Figure, Store } from '../store/store.ts';
 
 const INTERVAL_MS = 15_000;
 const TIMEOUT_MS = 5000;
-const MAX_BYTES = 8 * 1024 * 1024;
+/** A thousand articles with paths of 2,000 characters, of which six counters each. */
+const MAX_BYTES = 16 * 1024 * 1024;
+const DAY_MS = 86_400_000;
+/** Articles counted separately in a day and process: pages may report any path, and each is a row of the table. */
+const MAX_ARTICLES = 1000;
+const OTHER = '(other)';
 
 /** A budget of the proxy, as it was at the last reading. */
 export interface ProxyBudget {
@@ -36,6 +41,8 @@ export function followProxies(store: Pick<Store, 'addFigures'>, urls: readonly s
   const counted = new Map<string, { startedAt: number | undefined; totals: ReadonlyMap<string, Figure> }>();
   let budgets: readonly ProxyBudget[] = [];
   let unreachable: readonly string[] = [];
+  let articles = new Set<string>();
+  let day = 0;
   let reading: Promise<void> | undefined;
 
   async function readAll(): Promise<void> {
@@ -53,9 +60,24 @@ export function followProxies(store: Pick<Store, 'addFigures'>, urls: readonly s
       const isRestarted = before && before.startedAt !== startedAt;
       const added = before ? difference(totals, isRestarted ? new Map() : before.totals) : [];
       // What could not be stored is part of the next difference.
-      const isStored = !added.length || (await store.addFigures(added).then(isDone, hasFailed));
+      const isStored =
+        !added.length || (await store.addFigures(boundedArticles(added)).then(isDone, hasFailed));
       if (isStored) counted.set(url, { startedAt, totals });
     }
+  }
+
+  function boundedArticles(figures: readonly Figure[]): Figure[] {
+    const today = Math.floor(Date.now() / DAY_MS);
+    if (today !== day) articles = new Set();
+    day = today;
+    const bounded = figures.map((figure) => {
+      if (!figure.name.startsWith('listen_') || articles.has(figure.label)) return figure;
+      if (articles.size >= MAX_ARTICLES) return { ...figure, label: OTHER };
+      articles.add(figure.label);
+      return figure;
+    });
+    // A statement adds to no row twice.
+    return [...merged(bounded).values()];
   }
 
   function read(): Promise<void> {
@@ -85,24 +107,36 @@ async function samplesOf(url: string): Promise<ParsedSample[]> {
   return parseMetrics(new TextDecoder().decode(bytes));
 }
 
-function totalsIn(samples: readonly ParsedSample[]): Map<string, Figure> {
-  const totals = new Map<string, Figure>();
-  const add = (name: string, label: string, value: number) => {
+/** One of each name and label, by both. */
+function merged(figures: readonly Figure[]): Map<string, Figure> {
+  const sums = new Map<string, Figure>();
+  for (const { name, label, value } of figures) {
     const key = `${name} ${label}`;
-    totals.set(key, { name, label, value: (totals.get(key)?.value ?? 0) + value });
-  };
-  for (const { name, labels, value } of samples) {
-    const { source = '', page = '', http_response_status_code: status = '' } = labels;
-    if (name === 'kurdish_speech_proxy_answers_total') add('answers', String(source), value);
-    if (name === 'kurdish_speech_proxy_characters_total') add('spoken', String(source), value);
-    if (name === 'kurdish_speech_proxy_page_characters_total') {
-      add('page', String(page), value);
-      if (source === 'bought') add('page_bought', String(page), value);
-    }
-    if (name === 'http_server_request_duration_seconds_count' && Number(status) >= 400)
-      add('proxy_errors', String(status), value);
+    sums.set(key, { name, label, value: (sums.get(key)?.value ?? 0) + value });
   }
-  return totals;
+  return sums;
+}
+
+function totalsIn(samples: readonly ParsedSample[]): Map<string, Figure> {
+  const figures: Figure[] = [];
+  const add = (name: string, label: unknown, value: number) =>
+    figures.push({ name, label: String(label), value });
+  for (const { name, labels, value } of samples) {
+    const { source = '', page = '', percent = '', http_response_status_code: status = '' } = labels;
+    if (name === 'kurdish_speech_proxy_answers_total') add('answers', source, value);
+    if (name === 'kurdish_speech_proxy_characters_total') add('spoken', source, value);
+    if (name === 'kurdish_speech_proxy_page_characters_total') {
+      add('page', page, value);
+      if (source === 'bought') add('page_bought', page, value);
+    }
+    if (name === 'kurdish_speech_proxy_listening_parts_total') add(`listen_${percent}`, page, value);
+    // Figures are whole numbers.
+    if (name === 'kurdish_speech_proxy_listening_seconds_total')
+      add('listen_tenths', page, Math.round(value * 10));
+    if (name === 'http_server_request_duration_seconds_count' && Number(status) >= 400)
+      add('proxy_errors', status, value);
+  }
+  return merged(figures);
 }
 
 /** Counters that went down started again at 0. */

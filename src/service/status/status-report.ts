@@ -1,6 +1,7 @@
 import { monthlyTotals, type Plans } from '../accounts/plan-rules.ts';
 import { allowanceLeft } from '../store/allowance-left.ts';
 import type { Allowance, FigureRow, FigureScale, Store } from '../store/store.ts';
+import { type ArticleListening, articlesIn } from './listening-report.ts';
 import { percentileOf } from './time-buckets.ts';
 
 /** A value for each moment; undefined where nothing was measured. */
@@ -49,6 +50,8 @@ export interface StatusReport {
   readonly codes: readonly (readonly [string, number])[];
   /** Characters by path, and those of them that were generated. */
   readonly pages: readonly (readonly [string, number, number])[];
+  /** How articles were heard; the most started first. */
+  readonly listening: readonly ArticleListening[];
   /** The proxy's answers with speech, by source. */
   readonly answers: ReadonlyMap<string, number>;
   /** Characters of those. */
@@ -70,7 +73,8 @@ export async function readStatus(
   scale: FigureScale,
   now: number,
 ): Promise<StatusReport> {
-  const byName = groupBy(await store.figures(scale), ({ name }) => name);
+  const rows = await store.figures(scale);
+  const byName = groupBy(rows, ({ name }) => name);
   const { length, count } = STEPS[scale];
   const last = now - (now % length);
   const moments = Array.from({ length: count }, (_, index) => last - (count - 1 - index) * length);
@@ -84,8 +88,8 @@ export async function readStatus(
   }
 
   function percentiles(name: string): StatusCurve[] {
-    const rows = groupBy(byName.get(name) ?? [], ({ startedAt }) => startedAt);
-    const counts = moments.map((moment) => byLabel(rows.get(moment) ?? []));
+    const measured = groupBy(byName.get(name) ?? [], ({ startedAt }) => startedAt);
+    const counts = moments.map((moment) => byLabel(measured.get(moment) ?? []));
     return PERCENTILES.map((percent) => ({
       name: `${percent}th percentile`,
       values: counts.map((buckets) => percentileOf(buckets, percent / 100)),
@@ -142,6 +146,7 @@ export async function readStatus(
       ]),
     ),
     pages: largest(sums('page')).map(([page, all]) => [page, all, bought.get(page) ?? 0]),
+    listening: articlesIn(rows).slice(0, MAX_ROWS),
     answers: sums('answers'),
     spoken: sums('spoken'),
   };

@@ -6,6 +6,7 @@ import { listen } from '../../http/listen.ts';
 import type { Plans } from '../accounts/plan-rules.ts';
 import type { FigureScale, Store } from '../store/store.ts';
 import { createDeviceCookies } from './device-cookies.ts';
+import { listeningCsv } from './listening-csv.ts';
 import type { ProxyFigures } from './proxy-figures.ts';
 import { statusPage } from './status-page.ts';
 import { readStatus } from './status-report.ts';
@@ -18,7 +19,7 @@ export interface StatusServerOptions {
   readonly host?: string | undefined;
   /** Not empty. Any user name goes with it. */
   readonly password: string;
-  readonly store: Pick<Store, 'figures' | 'find' | 'usage'>;
+  readonly store: Pick<Store, 'figures' | 'find' | 'listening' | 'usage'>;
   /** Those of the service. */
   readonly plans: Plans;
   readonly proxies?: ProxyFigures | undefined;
@@ -32,6 +33,8 @@ const SCALES: readonly FigureScale[] = ['minute', 'hour', 'day'];
  * right one: behind a reverse proxy all visitors have one address (OWASP, "Slow Down Online Guessing Attacks with Device Cookies").
  */
 const ATTEMPTS = { points: 10, duration: 60 };
+/** Longest time of the CSV file. */
+const MAX_DAYS = 90;
 const HEADERS = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STATUS_STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
@@ -41,7 +44,7 @@ const HEADERS = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** The status page at `/`, behind a password (HTTP Basic). @throws The system's error when the port is not available. */
+/** The status page at `/`, and what was heard at `/listening.csv?days=31`, behind a password (HTTP Basic). @throws The system's error when the port is not available. */
 export async function startStatusServer(options: StatusServerOptions): Promise<Server> {
   const { port, host = '127.0.0.1', store, plans, proxies, onError } = options;
   const wrong = new RateLimiterMemory(ATTEMPTS);
@@ -64,15 +67,31 @@ export async function startStatusServer(options: StatusServerOptions): Promise<S
       ];
     }
     const url = new URL(request.url ?? '/', 'http://status');
-    if (url.pathname !== '/') return [404, 'Not found.'];
+    const isCsv = url.pathname === '/listening.csv';
+    if (url.pathname !== '/' && !isCsv) return [404, 'Not found.'];
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return [405, 'GET only.', { Allow: 'GET, HEAD' }];
+    if (isCsv) return listeningFile(url.searchParams.get('days') ?? '31');
     const scale = SCALES.find((name) => name === url.searchParams.get('by')) ?? 'minute';
     const now = Date.now();
     const report = await readStatus(store, plans, scale, now);
     const proxy = proxies && { budgets: proxies.budgets(), unreachable: proxies.unreachable() };
     const page = statusPage({ report, proxy, now, refreshes: url.searchParams.has('refresh') });
     return [200, page, device === undefined ? { 'Set-Cookie': devices.create() } : {}];
+  }
+
+  async function listeningFile(days: string): Promise<readonly [number, string, object?]> {
+    if (!/^[1-9]\d?$/.test(days) || Number(days) > MAX_DAYS)
+      return [400, `Set days to a whole number from 1 to ${MAX_DAYS}.`];
+    const today = new Date().toISOString().slice(0, 10);
+    return [
+      200,
+      listeningCsv(await store.listening(Number(days))),
+      {
+        'Content-Type': 'text/csv; charset=utf-8; header=present',
+        'Content-Disposition': `attachment; filename="listening-${today}.csv"`,
+      },
+    ];
   }
 
   const server = createServer((request, response) => {

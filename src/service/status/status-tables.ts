@@ -89,7 +89,23 @@ ${
         '',
       )
 }
-</div>`;
+</div>
+${proxy && listeningTable(report, during)}`;
+}
+
+function listeningTable({ listening }: StatusReport, during: string): Html {
+  return html`<h2>Listening</h2>
+${card(
+  'Articles',
+  `How often each was started in ${during}, and how often it was heard up to each part, as far as pages report it`,
+  ['Article', 'Starts', '25\u00A0%', '50\u00A0%', '75\u00A0%', '100\u00A0%', 'Minutes'],
+  listening.map(({ page, starts, quarters, seconds }) => [
+    page.replace(/^https?:\/\//, ''),
+    ...[starts, ...quarters, seconds / 60].map(amount),
+  ]),
+  'No page has reported a listener in this time.',
+)}
+<p class="note"><a href="listening.csv?days=31" download>31 days as CSV</a> · <a href="listening.csv?days=90" download>90 days</a></p>`;
 }
 
 type Cell = string | Html;

@@ -1,5 +1,5 @@
-import { type Database, type Operation, type Statement, sql } from './database.ts';
-import type { Figure, FigureScale, Store } from './store.ts';
+import { type Database, type Operation, type Row, type Statement, sql } from './database.ts';
+import type { Figure, FigureRow, FigureScale, Store } from './store.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -10,12 +10,14 @@ const SCALES: Readonly<Record<FigureScale, { readonly length: number; readonly k
   hour: { length: HOUR_MS, kept: 24 },
   day: { length: DAY_MS, kept: 31 },
 };
+/** Days for which figures of listening are kept. */
+const LISTENING_DAYS = 90;
 
 /** What was counted in the last 60 minutes, 24 hours and 31 days, over all instances. */
 export function createFigureTable(
   database: Database,
   now: () => number,
-): Pick<Store, 'addFigures' | 'figures'> {
+): Pick<Store, 'addFigures' | 'figures' | 'listening'> {
   function startOf(scale: FigureScale, ago = 0): number {
     const { length } = SCALES[scale];
     const time = now();
@@ -47,7 +49,8 @@ export function createFigureTable(
           for (const some of inPowersOfTwo(ordered))
             yield sql`INSERT INTO figure (scale, started_at, name, label, value) VALUES ${rowsOf(some, scale, startOf(scale))}
               ON CONFLICT (scale, started_at, name, label) DO UPDATE SET value = figure.value + excluded.value`;
-          yield sql`DELETE FROM figure WHERE scale = ${scale} AND started_at < ${startOf(scale, SCALES[scale].kept)}`;
+          yield sql`DELETE FROM figure WHERE scale = ${scale} AND started_at < ${startOf(scale, SCALES[scale].kept)}
+            AND (scale <> 'day' OR SUBSTR(name, 1, 7) <> 'listen_' OR started_at < ${startOf('day', LISTENING_DAYS)})`;
         }
         yield* addPeaks(peaks);
       });
@@ -57,13 +60,24 @@ export function createFigureTable(
         sql`SELECT started_at, name, label, value FROM figure WHERE scale = ${scale}
           AND started_at > ${startOf(scale, SCALES[scale].kept)} ORDER BY started_at`,
       );
-      return rows.map((row) => ({
-        startedAt: Number(row.started_at),
-        name: row.name as string,
-        label: row.label as string,
-        value: Number(row.value),
-      }));
+      return rows.map(figureOf);
     },
+    async listening(days) {
+      const rows = await database.query(
+        sql`SELECT started_at, name, label, value FROM figure WHERE scale = 'day' AND SUBSTR(name, 1, 7) = 'listen_'
+          AND started_at > ${startOf('day', Math.min(days, LISTENING_DAYS))} ORDER BY started_at`,
+      );
+      return rows.map(figureOf);
+    },
+  };
+}
+
+function figureOf(row: Row): FigureRow {
+  return {
+    startedAt: Number(row.started_at),
+    name: row.name as string,
+    label: row.label as string,
+    value: Number(row.value),
   };
 }
 

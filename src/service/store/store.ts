@@ -171,6 +171,8 @@ export interface Store {
   addFigures(sums: readonly Figure[], peaks?: readonly Figure[]): Promise<void>;
   /** The last 60 minutes, 24 hours or 31 days; oldest first. */
   figures(scale: FigureScale): Promise<FigureRow[]>;
+  /** Figures whose names begin with `listen_`, of the last `days` days, up to 90; oldest first. */
+  listening(days: number): Promise<FigureRow[]>;
 
   /** Rejects when the store cannot be reached. */
   ping(): Promise<void>;

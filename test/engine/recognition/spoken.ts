@@ -1,6 +1,9 @@
 import { Int16RateConverter } from '../../../src/dsp/int16-rate-converter.ts';
 import { Recognizer } from '../../../src/engine/recognition/recognizer.ts';
-import { UtteranceRecognition, type UtteranceOptions } from '../../../src/engine/recognition/utterance-recognition.ts';
+import {
+  type UtteranceOptions,
+  UtteranceRecognition,
+} from '../../../src/engine/recognition/utterance-recognition.ts';
 import type { RecognitionDialect } from '../../../src/engine/recognition-engine.ts';
 import type { SynthesisJob } from '../../../src/engine/synthesis-engine.ts';
 import { modelFiles } from '../../../src/engine/threads/model-files.ts';

@@ -4,9 +4,10 @@ import { OPENAI_ROUTES, PROXY_ROUTES } from '../../../src/proxy/base/proxy-route
 import { OPENAI_ROUTES as OPENAI } from '../../../src/service/openai/openai-routes.ts';
 
 describe('the routes of the proxy', () => {
-  it('are tokens, the voice catalog and the four speech endpoints, each with the method and scope of the contract', () => {
+  it('are tokens, reports of listening, the voice catalog and the four speech endpoints, each with the method and scope of the contract', () => {
     assert.deepEqual(Object.fromEntries(PROXY_ROUTES), {
       '/token': { method: 'POST', handler: 'token' },
+      '/listening': { method: 'POST', handler: 'listening' },
       '/api/get-speakers': { method: 'GET', handler: 'catalog' },
       '/api/tts-stream': { method: 'POST', handler: 'synthesis', scope: 'tts', isWholeFile: false },
       '/api/tts-proxy': { method: 'POST', handler: 'synthesis', scope: 'tts', isWholeFile: true },

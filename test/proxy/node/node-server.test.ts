@@ -6,7 +6,7 @@ import { connect, type Socket } from 'node:net';
 import { after, afterEach, beforeEach, describe, it } from 'node:test';
 import { type RunningProxy, startNodeProxy } from '../../../src/proxy/node.ts';
 import { assertNothingLeaked, STT_KEY, TOKEN_SECRET, TTS_KEY } from '../support/secrets.ts';
-import { mint, ORIGIN, send, speak } from '../support/transports.ts';
+import { mint, ORIGIN, post, send, speak } from '../support/transports.ts';
 import { startUpstream, type Upstream } from '../support/upstream.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -47,6 +47,21 @@ describe('the standalone proxy server', () => {
     proxy = await startNodeProxy({ environment: environment(), host: '::1', mount: '/voice' });
     assert.match(proxy.url, /^http:\/\/\[::1\]:\d+$/);
     assert.equal((await send(`${proxy.url}/voice/token`)).status, 405);
+  });
+
+  it('counts what pages report of listening where it is turned on, and the metrics name it', async () => {
+    const report = () => post(`${proxy!.url}/speech/listening`, { page: '/news/1', percent: 50, seconds: 7 });
+    proxy = await startNodeProxy({ environment: environment(), metricsPort: 0 });
+    assert.equal((await report()).status, 404);
+    await proxy.close();
+    const on = { ...environment(), KURDISH_SPEECH_LISTENING: '1' };
+    proxy = await startNodeProxy({ environment: on, metricsPort: 0 });
+    assert.equal((await report()).status, 204);
+    const { text } = await send(proxy.metricsUrl ?? '');
+    assert.match(text, new RegExp(`_parts_total{page="${ORIGIN}/news/1",percent="50"} 1$`, 'm'));
+    assert.match(text, /_listening_seconds_total\{page="[^"]+"\} 7$/m);
+    assert.match(text, /http_route="\/listening"/);
+    await assert.rejects(startNodeProxy({ environment: on }), /needs --metrics PORT/);
   });
 
   it('keeps speech in public mode unless told not to, and counts it on a port of its own', async () => {

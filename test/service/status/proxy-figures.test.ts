@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
+import { ListeningTotals } from '../../../src/proxy/metrics/listening-totals.ts';
 import { SpeechTotals } from '../../../src/proxy/metrics/speech-totals.ts';
 import { followProxies } from '../../../src/service/status/proxy-figures.ts';
 import { openStore } from '../../../src/service/store/open-store.ts';
@@ -67,6 +68,41 @@ test('pages and sources are added by what has been counted since the last readin
     'spoken bought': 10,
     'spoken cache': 20,
   });
+});
+
+test('listening is added by article and part, and beyond a thousand articles of a day as one', async () => {
+  const listening = new ListeningTotals();
+  const server = await startMetricsServer({ port: 0, read: () => listening.toPrometheus() });
+  after(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/metrics`;
+  const { figures, sums } = await openFigures([url]);
+  const hear = (page: number | string, percent: 0 | 50 | undefined, seconds: number) =>
+    listening.record({ page: `https://news.example/${page}`, percent, seconds });
+  await figures.read();
+  hear('a', 0, 0.2);
+  await figures.read();
+  hear('a', 50, 12.3);
+  hear('a', undefined, 0.1);
+  await figures.read();
+  assert.deepEqual(await sums(), {
+    'listen_0 https://news.example/a': 1,
+    'listen_50 https://news.example/a': 1,
+    'listen_tenths https://news.example/a': 126,
+  });
+  for (const half of [0, 1]) {
+    for (let page = 0; page < 600; page++) hear(half * 600 + page, 0, 1);
+    await figures.read();
+  }
+  hear('a', 0, 0);
+  await figures.read();
+  const all = await sums();
+  assert.equal(Object.keys(all).filter((key) => key.startsWith('listen_0')).length, 1001);
+  assert.equal(all['listen_0 (other)'], 201);
+  assert.equal(all['listen_tenths (other)'], 2010);
+  assert.equal(all['listen_0 https://news.example/a'], 2);
 });
 
 test('budgets are those of the last reading, with their limits', async () => {

@@ -10,11 +10,13 @@ const basic = (password: string) => ({
   authorization: `Basic ${Buffer.from(`any:${password}`).toString('base64')}`,
 });
 
-async function openStatus() {
+async function openStatus({ followsProxy = false } = {}) {
   const store = await openStore(':memory:');
   const errors: unknown[] = [];
   const options = { port: 0, password: PASSWORD, store, plans: DEFAULT_PLANS };
-  const server = await startStatusServer({ ...options, onError: (error) => errors.push(error) });
+  const read = { read: async () => {}, budgets: () => [], unreachable: () => [], close() {} };
+  const proxies = followsProxy ? read : undefined;
+  const server = await startStatusServer({ ...options, proxies, onError: (error) => errors.push(error) });
   after(() => {
     server.close();
     server.closeAllConnections();
@@ -93,6 +95,43 @@ test('names from outside are text, not markup', async () => {
   const page = await (await ask()).text();
   assert.ok(!page.includes('<img'));
   assert.ok(page.includes('&#60;img src=x onerror=&#34;alert(&#39;1&#39;)&#34;&#62;&#38;amp;'));
+});
+
+test('articles are shown with how far they were heard, and as a file for so many days', async () => {
+  const { ask, store, url } = await openStatus({ followsProxy: true });
+  const label = 'https://news.example/هەواڵ';
+  const heard = {
+    listen_0: 1234,
+    listen_25: 900,
+    listen_50: 800,
+    listen_75: 700,
+    listen_100: 567,
+    listen_tenths: 6000,
+  };
+  await store.addFigures(Object.entries(heard).map(([name, value]) => ({ name, label, value })));
+  const page = await (await ask('?by=day')).text();
+  const [, row = ''] = /<tr role="row">(<th[^>]*>news\.example.*?)<\/tr>/.exec(page) ?? [];
+  assert.deepEqual(row.split(/<[^>]+>/).filter(Boolean), [
+    'news.example/هەواڵ',
+    '1,234',
+    '900',
+    '800',
+    '700',
+    '567',
+    '10',
+  ]);
+  const [, link = ''] = /href="(listening[^"]+)"/.exec(page) ?? [];
+  const file = await ask(link);
+  assert.equal(file.status, 200);
+  assert.equal(file.headers.get('content-type'), 'text/csv; charset=utf-8; header=present');
+  assert.match(
+    file.headers.get('content-disposition') ?? '',
+    /^attachment; filename="listening-[-\d]+\.csv"$/,
+  );
+  assert.match(await file.text(), /^[-\d]+,https:\/\/news\.example\/هەواڵ,1234,900,800,700,567,600\r$/m);
+  for (const days of ['0', '91', 'x', '1e1'])
+    assert.equal((await ask(`listening.csv?days=${days}`)).status, 400);
+  assert.equal((await fetch(`${url}listening.csv`)).status, 401);
 });
 
 test('other paths and methods are refused, and HEAD has no body', async () => {

@@ -83,6 +83,29 @@ export function testFigures({ behaves, open, start }: StoreBench): void {
     );
   });
 
+  behaves('figures of listening are kept for 90 days, and read for as many as are asked for', async () => {
+    let time = Date.UTC(2026, 5, 1, 10, 0, 30);
+    const { place, store } = await start(() => time);
+    const heard = { name: 'listen_25', label: 'https://news.example/a', value: 2 };
+    for (const step of [0, 5 * DAY, 60 * DAY, 26 * DAY]) {
+      time += step;
+      await store.addFigures([heard, { name: 'listening', label: '', value: 1 }]);
+    }
+    const days = async (count: number) =>
+      (await store.listening(count)).map(({ name, startedAt }) => [
+        name,
+        new Date(startedAt).toISOString().slice(5, 10),
+      ]);
+    assert.deepEqual(await days(1), [['listen_25', '08-31']]);
+    assert.deepEqual(await days(90), [
+      ['listen_25', '06-06'],
+      ['listen_25', '08-05'],
+      ['listen_25', '08-31'],
+    ]);
+    const kept = await place.rows("SELECT name FROM figure WHERE scale = 'day' AND name = 'listen_25'");
+    assert.equal(kept.length, 3);
+  });
+
   behaves('many figures are added at once', async () => {
     const { store } = await start(() => Date.UTC(2026, 9, 1));
     const figures = Array.from({ length: 700 }, (_, value) => ({ name: 'page', label: `/${value}`, value }));

@@ -62,6 +62,12 @@ export class ListeningProgress {
     this.#from = undefined;
   }
 
+  /** Seconds of this listen, or the last one. */
+  secondsAt(at: Listened): number {
+    this.#count(at);
+    return this.#seconds;
+  }
+
   /** The text has ended. The next sound is another listen, also of the same text. */
   end(at: Listened): void {
     if (this.#text === undefined) return;

@@ -7,6 +7,10 @@ import type { Highlight } from '../requests/speech-setup.ts';
 export interface MediaHost extends HTMLElement, Pick<ReactiveControllerHost, 'addController'> {
   readonly label: string;
   readonly disabled: boolean;
+  readonly endpoint: string;
+  readonly src: string;
+  readonly reportListening: string | null | undefined;
+  readonly assetBase: string | null;
   readonly highlight: Highlight;
   readonly follow: 'auto' | 'off';
   readonly clickToListen: 'auto' | 'on' | 'off';
