@@ -4,7 +4,7 @@ import { foldScript } from '../text/normalize/fold-script.ts';
  * The words of a text as comparisons see them: letters of other keyboards (ي, ك), a zero-width non-joiner, invisible marks, vowel marks,
  * punctuation, spaces and capitals make no difference.
  */
-export function comparedWords(text: string): readonly string[] {
+function comparedWords(text: string): readonly string[] {
   return (
     foldScript(text)
       .toLowerCase()
