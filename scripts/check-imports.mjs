@@ -20,6 +20,9 @@ const PACKAGES = {
   'src/publish/': { packages: ['fast-xml-parser', 'fflate', 'node:'] },
   'src/sites/': { packages: ['domhandler', 'picomatch', 'node:'] },
   'src/evaluate/': { packages: ['node:'] },
+  'src/testing/node/': { packages: ['node:'] },
+  'src/testing/service/': { packages: ['@hono/node-server', 'node:'] },
+  'src/testing/': { packages: [] },
   'src/conformance/': { packages: ['ws', 'node:'] },
   'src/proxy/': { packages: ['@opentelemetry/api', 'aws4fetch', 'ioredis', 'undici', 'node:'] },
   'src/http/': { packages: ['node:'] },
@@ -68,7 +71,7 @@ const WITHOUT_ZOD =
 
 const TYPES_ONLY = [
   {
-    in: /^src\/(client|audio|elements|local|ponyfill)\//,
+    in: /^src\/(client|audio|elements|local|ponyfill|testing)\//,
     of: new RegExp(`/contract/(?!(${WITHOUT_ZOD})\\.ts$)`),
     why: 'it brings zod',
   },

@@ -4,10 +4,9 @@ import type { TokenResponse } from '../../contract/token.ts';
 import { isRefusal } from '../../service/admission/refusal.ts';
 import { requestedGroup } from '../../service/admission/requested-group.ts';
 import { listSpeakers } from '../../service/catalog/catalog.ts';
-import { answerStream, answerWhole } from './answer-synthesis.ts';
+import { answerStream, answerWhole, type Synthesize } from './answer-synthesis.ts';
 import { jsonAnswer, type LocalAnswer, refusalAnswer } from './local-answer.ts';
 import type { LocalRequest } from './local-messages.ts';
-import type { SentenceReader } from './sentence-reader.ts';
 
 type Call = Pick<Extract<LocalRequest, { type: 'request' }>, 'path' | 'query' | 'body'>;
 
@@ -17,7 +16,7 @@ const DAY_SECONDS = 24 * 60 * 60;
 export async function answerRequest(
   call: Call,
   signal: AbortSignal,
-  reader: SentenceReader,
+  synthesize: Synthesize,
 ): Promise<LocalAnswer> {
   switch (call.path as OperationPath | '/token') {
     case '/token':
@@ -29,9 +28,9 @@ export async function answerRequest(
         : jsonAnswer({ speakers: listSpeakers(requested.group) });
     }
     case '/api/tts-stream':
-      return answerStream(call.body, signal, reader);
+      return answerStream(call.body, signal, synthesize);
     case '/api/tts-proxy':
-      return answerWhole(call.body, signal, reader);
+      return answerWhole(call.body, signal, synthesize);
     default: {
       const error = `${call.path} needs a speech service: without one there is speech synthesis alone.`;
       return refusalAnswer({ status: 501, body: { error, code: 'not-supported' } });

@@ -1,7 +1,7 @@
 import type { StreamFormat, SynthesisFormat } from '../../contract/formats.ts';
 import { SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
 import type { TimestampedSpeech } from '../../contract/synthesis.ts';
-import type { SynthesisChunk } from '../../engine/synthesis-engine.ts';
+import type { SynthesisChunk, SynthesisJob } from '../../engine/synthesis-engine.ts';
 import { encodeBase64 } from '../../formats/encode-base64.ts';
 import { joinSamples } from '../../formats/join-samples.ts';
 import { wavHeader } from '../../formats/wav-header.ts';
@@ -10,8 +10,6 @@ import { streamEvents } from '../../service/http/stream-events.ts';
 import { admitLocally, type LocalAdmission, type LocalEndpoint } from './admit-locally.ts';
 import { type LocalAnswer, refusalAnswer } from './local-answer.ts';
 import { readSynthesisFields } from './read-synthesis-fields.ts';
-import type { SentenceReader } from './sentence-reader.ts';
-import { synthesizeInSlices } from './synthesize-in-slices.ts';
 import { TextMissingError } from './text-missing-error.ts';
 
 const STREAM: LocalEndpoint = {
@@ -33,19 +31,22 @@ const STREAM_HEADERS = {
   'cache-control': 'no-store, no-transform',
 };
 
+/** What speaks. @throws The signal's reason when it aborts. */
+export type Synthesize = (job: SynthesisJob, signal: AbortSignal) => AsyncGenerator<SynthesisChunk, void>;
+
 type Pieces = AsyncGenerator<Uint8Array<ArrayBuffer>, void>;
 
 /** `POST /api/tts-stream`: the answer comes once the first chunk exists, as the service's does. */
 export async function answerStream(
   body: string,
   signal: AbortSignal,
-  reader: SentenceReader,
+  synthesize: Synthesize,
 ): Promise<LocalAnswer> {
   const admitted = admit(body, STREAM);
   if (isRefusal(admitted)) return refusalAnswer(admitted);
   const { job, format, group, includeTimestamps } = admitted;
   const headers = { ...STREAM_HEADERS, 'x-model-version': group };
-  const chunks = synthesizeInSlices(job, signal, reader);
+  const chunks = synthesize(job, signal);
   if (format === 'wav') return { status: 200, ...wav(chunks, headers) };
   const first = await chunks.next();
   const spoken = prepend(first, chunks);
@@ -60,11 +61,11 @@ export async function answerStream(
 }
 
 /** `POST /api/tts-proxy`: the whole speech as a WAV file, or as JSON with word times. */
-export function answerWhole(body: string, signal: AbortSignal, reader: SentenceReader): LocalAnswer {
+export function answerWhole(body: string, signal: AbortSignal, synthesize: Synthesize): LocalAnswer {
   const admitted = admit(body, ONE_SHOT);
   if (isRefusal(admitted)) return refusalAnswer(admitted);
   const headers = { 'x-model-version': admitted.group, 'x-characters-billed': '0' };
-  const chunks = synthesizeInSlices(admitted.job, signal, reader);
+  const chunks = synthesize(admitted.job, signal);
   if (!admitted.includeTimestamps) return { status: 200, ...wav(chunks, headers) };
   const speech = timestamped(admitted, chunks);
   return { status: 200, headers: { ...headers, 'content-type': 'application/json' }, body: speech };

@@ -2,6 +2,7 @@ import { answerRequest } from './answer-request.ts';
 import type { LocalAnswer } from './local-answer.ts';
 import type { LocalReply, LocalRequest } from './local-messages.ts';
 import type { SentenceReader } from './sentence-reader.ts';
+import { synthesizeInSlices } from './synthesize-in-slices.ts';
 import { TextMissingError } from './text-missing-error.ts';
 
 interface OpenAnswer {
@@ -42,7 +43,10 @@ export class LocalServer {
   async #answer(request: Extract<LocalRequest, { type: 'request' }>, answer: OpenAnswer): Promise<void> {
     const { id } = request;
     this.#answers.set(id, answer);
-    const { status, headers, body } = await answerRequest(request, answer.abort.signal, this.#createReader());
+    const reader = this.#createReader();
+    const { status, headers, body } = await answerRequest(request, answer.abort.signal, (job, signal) =>
+      synthesizeInSlices(job, signal, reader),
+    );
     answer.body = body;
     if (this.#answers.has(id)) this.#reply({ type: 'head', id, status, headers });
   }

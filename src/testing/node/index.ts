@@ -1,0 +1,1 @@
+export { type FileMicrophone, type FileMicrophoneOptions, microphoneFrom } from './microphone-from.ts';

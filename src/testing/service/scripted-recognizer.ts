@@ -1,0 +1,33 @@
+import type { RecognitionEngine, RecognitionStream } from '../../engine/recognition-engine.ts';
+
+/** Hears what a test wants heard, in whatever sound: half of the words first, then all of them. */
+export function scriptedRecognizer(takeText: () => string | undefined): RecognitionEngine {
+  return {
+    name: 'fake',
+    trainedOn: 'nothing: it hears what a test says',
+    open: () => open(takeText),
+    async close() {},
+  };
+}
+
+function open(takeText: () => string | undefined): RecognitionStream {
+  let words: string[] | undefined;
+  let writes = 0;
+  return {
+    async write(samples) {
+      // Silence is not listened to.
+      if (!words && samples.some((sample) => Math.abs(sample) > 64)) words = takeText()?.split(' ');
+      if (words) writes++;
+      return {
+        text: words?.slice(0, writes === 1 ? Math.ceil(words.length / 2) : undefined).join(' ') ?? '',
+      };
+    },
+    async finish() {
+      const text = words?.join(' ') ?? '';
+      words = undefined;
+      writes = 0;
+      return text;
+    },
+    close() {},
+  };
+}
