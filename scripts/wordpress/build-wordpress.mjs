@@ -26,7 +26,8 @@ export async function buildWordPressPlugin() {
     if (name.endsWith('.po')) addTranslation(files, name, bytes.toString(), messages);
     files.set(name, /^(kurdish-speech\.php|readme\.txt)$/.test(name) ? stamped(bytes, version) : bytes);
   }
-  for (const name of namesUnder('dist/cdn').filter((file) => !/\.classic\.js$|\.map$/.test(file)))
+  // No page of the plugin's listens by itself; and wordpress.org takes no compressed files.
+  for (const name of namesUnder('dist/cdn').filter((file) => !/\.classic\.js$|\.map$|\.gz$/.test(file)))
     files.set(`assets/cdn/${name}`, readFileSync(join(root, 'dist/cdn', name)));
   for (const name of ['LICENSE', 'NOTICE']) files.set(name, readFileSync(join(root, name)));
 

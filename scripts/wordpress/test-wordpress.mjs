@@ -48,11 +48,14 @@ suite('forwarder', runTest('forwarder.ts'));
 const zip = await buildWordPressPlugin();
 const env = { PLUGIN_ZIP: zip };
 suite('WordPress', runTest('plugin.ts', { env: { ...env, WORDPRESS: DEBIANS } }));
-if (process.env.WORDPRESS) suite('a newer WordPress', runTest('newer.ts', { env }));
+suite('optimizers', runTest('optimizers.ts', { env }));
+const { WORDPRESS, PLUGIN_CHECK } = process.env;
+if (WORDPRESS) suite('a newer WordPress', runTest('newer.ts', { env }));
 else
   console.log(
-    'Not tested: the AI client and abilities, which Debian lacks. WORDPRESS names the folder of a WordPress 7.0 or newer.',
+    'Not tested: the AI client and abilities, which Debian lacks. WORDPRESS names a folder with WordPress 7.0 or newer.',
   );
+if (WORDPRESS && PLUGIN_CHECK) suite('plugin-check', runTest('plugin-check.ts', { env }));
 if (failed.length) {
   console.error(`Failed: ${failed.join(', ')}`);
   process.exit(1);

@@ -94,13 +94,24 @@ export async function startSite(): Promise<Site> {
 async function runInside<Result>(files: string, code: string, input: unknown): Promise<Result> {
   const program = `
     $_SERVER['HTTP_HOST'] = 'localhost';
+    // What a page cache answers instead is a GET.
+    $_SERVER['REQUEST_METHOD'] = 'POST';
     require '${files}/wp-load.php';
     $input = json_decode(stream_get_contents(STDIN), true);
-    echo "\\n" . json_encode((static function () use ($input) { ${code} })(), JSON_THROW_ON_ERROR);`;
+    $value = (static function () use ($input) { ${code} })();
+    // Past what plugins do with the output.
+    fwrite(STDOUT, "\\nVALUE " . json_encode($value, JSON_THROW_ON_ERROR) . "\\n");`;
   const php = spawn('php', ['-r', program], { stdio: ['pipe', 'pipe', 'inherit'] });
   php.stdin.end(JSON.stringify(input));
   const output = (await php.stdout.toArray()).join('');
-  return JSON.parse(output.slice(output.lastIndexOf('\n') + 1)) as Result;
+  const value = /^VALUE (.*)$/m.exec(output)?.[1];
+  if (value === undefined) {
+    const log = readFileSync(join(files, '../debug.log'), 'utf8').slice(-1000);
+    throw new Error(
+      `PHP inside WordPress failed: ${output.replace(/<style[\s\S]*?<\/style>|<[^>]*>/g, ' ').trim()}\n${log}`,
+    );
+  }
+  return JSON.parse(value) as Result;
 }
 
 async function startDatabase(folder: string, groups: Group[]) {

@@ -13,6 +13,8 @@ use WordPress\AiClient\Providers\Models\DTO\SupportedOption;
 use WordPress\AiClient\Providers\Models\Enums\CapabilityEnum;
 use WordPress\AiClient\Providers\Models\Enums\OptionEnum;
 
+// phpcs:disable WordPress.Security.EscapeOutput.ExceptionNotEscaped -- messages are escaped where they are shown; most are sent as JSON.
+
 /** The one model: voices are an option of it, as in the service's `/v1/models`. */
 final class Models implements ModelMetadataDirectoryInterface
 {

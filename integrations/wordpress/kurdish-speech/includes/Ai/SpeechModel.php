@@ -21,6 +21,8 @@ use WordPress\AiClient\Results\DTO\GenerativeAiResult;
 use WordPress\AiClient\Results\DTO\TokenUsage;
 use WordPress\AiClient\Results\Enums\FinishReasonEnum;
 
+// phpcs:disable WordPress.Security.EscapeOutput.ExceptionNotEscaped -- messages are escaped where they are shown; most are sent as JSON.
+
 /**
  * Speaks a prompt of WordPress's AI client. Not through the client's own transport: WordPress's refuses a service on this machine or on
  * a port of its own, and the plugin's follows no redirect with a key.

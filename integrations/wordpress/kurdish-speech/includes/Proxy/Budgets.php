@@ -6,6 +6,8 @@ namespace KurdishSpeech\Proxy;
 
 use KurdishSpeech\Options;
 
+// phpcs:disable WordPress.Security.EscapeOutput.ExceptionNotEscaped -- messages are escaped where they are shown; most are sent as JSON.
+
 /** What tokens, visitors and the site may spend. */
 final class Budgets
 {

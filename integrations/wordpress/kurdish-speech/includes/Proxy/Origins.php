@@ -4,6 +4,8 @@ declare(strict_types=1);
 
 namespace KurdishSpeech\Proxy;
 
+// phpcs:disable WordPress.Security.EscapeOutput.ExceptionNotEscaped -- messages are escaped where they are shown; most are sent as JSON.
+
 /** Which pages may ask: those of this site, and of the origins that a filter adds. */
 final class Origins
 {
