@@ -45,5 +45,7 @@ test("wordpress.org's checker finds no error in the plugin", async () => {
      return ['checks' => $names, 'findings' => $findings];`,
   );
   assert.ok(checks.length > 10, checks.join());
-  assert.deepEqual(findings, []);
+  // "Tested up to" is Debian's WordPress, in which the whole suite runs.
+  const others = findings.filter(({ code }) => code !== 'outdated_tested_upto_header');
+  assert.deepEqual(others, []);
 });
