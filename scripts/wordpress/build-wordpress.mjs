@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { zipSync } from 'fflate';
 import { ensureBuilt } from '../build/packed.mjs';
 import { ensureInstalled, root } from '../project.mjs';
-import { collectMessages, jedFile, moFile, potFile, readMessages } from './message-catalogue.mjs';
+import { catalogueFaults, jedFile, moFile, readMessages } from './message-catalogue.mjs';
+import { pluginMessages } from './write-pot.mjs';
 
 const NAME = 'kurdish-speech';
 const SOURCE = `integrations/wordpress/${NAME}`;
@@ -19,18 +20,14 @@ export async function buildWordPressPlugin() {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const files = new Map();
   const names = namesUnder(SOURCE);
-  const messages = new Set(
-    names
-      .filter((name) => /\.php$|\.js$|block\.json$/.test(name))
-      .flatMap((name) => collectMessages(name, readFileSync(join(root, SOURCE, name), 'utf8'))),
-  );
-  files.set(`languages/${NAME}.pot`, Buffer.from(potFile(messages)));
+  const messages = [...pluginMessages().keys()];
   for (const name of names) {
     const bytes = readFileSync(join(root, SOURCE, name));
     if (name.endsWith('.po')) addTranslation(files, name, bytes.toString(), messages);
     files.set(name, /^(kurdish-speech\.php|readme\.txt)$/.test(name) ? stamped(bytes, version) : bytes);
   }
-  for (const name of namesUnder('dist/cdn').filter((file) => !/\.classic\.js$|\.map$/.test(file)))
+  // No page of the plugin's listens by itself; and wordpress.org takes no compressed files.
+  for (const name of namesUnder('dist/cdn').filter((file) => !/\.classic\.js$|\.map$|\.gz$/.test(file)))
     files.set(`assets/cdn/${name}`, readFileSync(join(root, 'dist/cdn', name)));
   for (const name of ['LICENSE', 'NOTICE']) files.set(name, readFileSync(join(root, name)));
 
@@ -53,9 +50,9 @@ function zipOf(files) {
 
 function addTranslation(files, name, source, messages) {
   const locale = name.slice(0, -'.po'.length).split(`${NAME}-`).at(-1);
+  const faults = catalogueFaults(messages, source);
+  if (faults.length) throw new Error(`${name}: ${faults.join(' | ')}`);
   const translated = readMessages(source);
-  const missing = [...messages].filter((message) => !translated.has(message));
-  if (missing.length) throw new Error(`${name} lacks: ${missing.join(' | ')}`);
   files.set(name.replace(/\.po$/, '.mo'), moFile(translated));
   for (const script of EDITOR_SCRIPTS)
     files.set(`languages/${NAME}-${locale}-${script}.json`, Buffer.from(jedFile(translated, NAME, locale)));

@@ -5,22 +5,126 @@ const CONTEXT_END = '\x04';
 /** The WordPress functions to which the plugin passes its own messages. */
 const CALLS = /\b(?:__|esc_html__|esc_html_e)\(\s*'((?:[^'\\]|\\.)*)',\s*'kurdish-speech'/g;
 
-/** @returns {string[]} Messages of a PHP or JavaScript source, or of a block.json. */
-export function collectMessages(name, source) {
-  if (!name.endsWith('block.json'))
-    return [...source.matchAll(CALLS)].map(([, text]) => text.replace(/\\'/g, "'"));
-  const block = JSON.parse(source);
-  return ['title', 'description'].map((field) => `block ${field}${CONTEXT_END}${block[field]}`);
+/** Any call of a WordPress function of translation with the plugin's domain, in whatever form its message is given. */
+const ANY_CALL =
+  /\b(?:__|_[enx]|_ex|_nx|_n_noop|_nx_noop|(?:esc_html|esc_attr)_[_ex])\([^;]*?(['"])kurdish-speech\1\s*\)/g;
+/** A note to translators. */
+const NOTE = /\/\*\s*(translators:[^*]*?)\s*\*\//g;
+/** Characters between such a note and the message that it is about, at most. */
+const NOTE_REACH = 200;
+/** Fields of the plugin's header that WordPress translates. */
+const HEADER_FIELDS = /^ \* (?:Plugin Name|Description|Author): +(.+)$/gm;
+/** What printf replaces: %s, %d, %1$s. */
+const PLACEHOLDER = /%(?:\d+\$)?[sd]/g;
+
+/**
+ * @typedef {object} Found
+ * @property {string[]} files Where the message is, as paths inside the plugin.
+ * @property {string[]} notes To translators.
+ */
+
+/**
+ * The messages of the plugin's sources.
+ * @param {Iterable<[string, string]>} sources Path inside the plugin => text, of its PHP, its JavaScript and its block.json files.
+ * @returns {Map<string, Found>} Message => where it was found, in the order of the sources.
+ * @throws Error at a call whose message could not be collected: only literals in single quotes, with no plural and no context, are.
+ */
+export function collectMessages(sources) {
+  const found = new Map();
+  for (const [name, source] of sources) {
+    for (const { message, note } of messagesOf(name, source)) {
+      const { files, notes } = found.get(message) ?? { files: [], notes: [] };
+      if (!files.includes(name)) files.push(name);
+      if (note && !notes.includes(note)) notes.push(note);
+      found.set(message, { files, notes });
+    }
+  }
+  return found;
 }
 
-/** The template of translations. */
+function messagesOf(name, source) {
+  if (name.endsWith('block.json')) {
+    const block = JSON.parse(source);
+    return ['title', 'description'].map((field) => ({
+      message: `block ${field}${CONTEXT_END}${block[field]}`,
+    }));
+  }
+  const calls = [...source.matchAll(CALLS)].map((call) => ({
+    message: call[1].replace(/\\'/g, "'"),
+    note: noteAbove(source, call),
+  }));
+  const all = source.match(ANY_CALL) ?? [];
+  if (all.length > calls.length)
+    throw new Error(
+      `${name}: only ${calls.length} of ${all.length} messages can be collected. Write each as __('…', 'kurdish-speech').`,
+    );
+  const header = /^ \* Plugin Name: /m.test(source)
+    ? [...source.matchAll(HEADER_FIELDS)].map(([, message]) => ({ message, note: 'Header of the plugin.' }))
+    : [];
+  return [...header, ...calls];
+}
+
+/** Of a message with placeholders: the last note above it. */
+function noteAbove(source, { index, 1: text }) {
+  if (!text.match(PLACEHOLDER)) return undefined;
+  return [...source.slice(Math.max(0, index - NOTE_REACH), index).matchAll(NOTE)].at(-1)?.[1];
+}
+
+/**
+ * The template of translations.
+ * @param {Map<string, Found>} messages As of `collectMessages`.
+ */
 export function potFile(messages) {
-  const header = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n';
-  const blocks = [...messages].map((message) => {
+  const header = [
+    'msgid ""',
+    'msgstr ""',
+    '"Project-Id-Version: kurdish-speech\\n"',
+    '"MIME-Version: 1.0\\n"',
+    '"Content-Type: text/plain; charset=UTF-8\\n"',
+    '"Content-Transfer-Encoding: 8bit\\n"',
+    '"X-Domain: kurdish-speech\\n"',
+    '',
+  ].join('\n');
+  const blocks = [...messages].map(([message, { files, notes }]) => {
     const [original, context] = message.split(CONTEXT_END).reverse();
-    return `${context ? `msgctxt ${JSON.stringify(context)}\n` : ''}msgid ${JSON.stringify(original)}\nmsgstr ""\n`;
+    return [
+      ...notes.map((note) => `#. ${note}`),
+      ...files.map((file) => `#: ${file}`),
+      ...(original.match(PLACEHOLDER) ? ['#, php-format'] : []),
+      ...(context ? [`msgctxt ${JSON.stringify(context)}`] : []),
+      `msgid ${JSON.stringify(original)}`,
+      'msgstr ""',
+      '',
+    ].join('\n');
   });
   return [header, ...blocks].join('\n');
+}
+
+/**
+ * What is wrong with a translation: messages without one, translations of no message, other placeholders than the message has.
+ * @param {Iterable<string>} messages Those of the sources.
+ * @param {string} source Of a .po file.
+ * @returns {string[]} One line for each fault; none if it is whole.
+ */
+export function catalogueFaults(messages, source) {
+  const translated = readMessages(source);
+  const wanted = new Set(messages);
+  const blocks = source.split(/\n{2,}/).filter((block) => field(block, 'msgid'));
+  const placeholders = (text) => (text.match(PLACEHOLDER) ?? []).sort().join(' ');
+  return [
+    ...[...wanted]
+      .filter((message) => !translated.has(message))
+      .map((message) => `no translation: ${message}`),
+    ...[...translated]
+      .filter(([message]) => message && !wanted.has(message))
+      .map(([message]) => `not in the sources: ${message}`),
+    ...[...translated]
+      .filter(([message, translation]) => message && placeholders(message) !== placeholders(translation))
+      .map(([message]) => `other placeholders: ${message}`),
+    ...(blocks.length > translated.size - (translated.has('') ? 1 : 0)
+      ? ['a message that is there twice, fuzzy or empty']
+      : []),
+  ];
 }
 
 /** @returns {Map<string, string>} Message => translation, the header under ''; untranslated and fuzzy ones left out. */

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Group, startGroup } from './process-group.ts';
 
-const SOURCE = '/usr/share/wordpress';
+/** Debian's, or the folder of another version. */
+const { WORDPRESS: SOURCE = '/usr/share/wordpress' } = process.env;
 const TABLE_PREFIX = 'wp_';
 /** Requests that PHP's own server handles in parallel: a page, its files, and open streams. */
 const WORKERS = 8;
@@ -26,6 +27,11 @@ export interface Site {
   log(): string;
   /** Sets lines in wp-config.php, replacing those of the last call. */
   configure(lines: string): void;
+  /**
+   * Runs PHP inside WordPress, on its own.
+   * @param code Statements, of `$input`; `return` gives the value. @param input What JSON can say.
+   */
+  run<Result>(code: string, input?: unknown): Promise<Result>;
   stop(): void;
 }
 
@@ -75,12 +81,37 @@ export async function startSite(): Promise<Site> {
       query: database.query,
       log: () => (existsSync(log) ? readFileSync(log, 'utf8') : ''),
       configure: (lines) => writeFileSync(join(files, 'extra.php'), `<?php\n${lines}\n`),
+      run: (code, input = null) => runInside(files, code, input),
       stop,
     };
   } catch (error) {
     stop();
     throw error;
   }
+}
+
+/** Not synchronous: what PHP calls may be served by this process. */
+async function runInside<Result>(files: string, code: string, input: unknown): Promise<Result> {
+  const program = `
+    $_SERVER['HTTP_HOST'] = 'localhost';
+    // What a page cache answers instead is a GET.
+    $_SERVER['REQUEST_METHOD'] = 'POST';
+    require '${files}/wp-load.php';
+    $input = json_decode(stream_get_contents(STDIN), true);
+    $value = (static function () use ($input) { ${code} })();
+    // Past what plugins do with the output.
+    fwrite(STDOUT, "\\nVALUE " . json_encode($value, JSON_THROW_ON_ERROR) . "\\n");`;
+  const php = spawn('php', ['-r', program], { stdio: ['pipe', 'pipe', 'inherit'] });
+  php.stdin.end(JSON.stringify(input));
+  const output = (await php.stdout.toArray()).join('');
+  const value = /^VALUE (.*)$/m.exec(output)?.[1];
+  if (value === undefined) {
+    const log = readFileSync(join(files, '../debug.log'), 'utf8').slice(-1000);
+    throw new Error(
+      `PHP inside WordPress failed: ${output.replace(/<style[\s\S]*?<\/style>|<[^>]*>/g, ' ').trim()}\n${log}`,
+    );
+  }
+  return JSON.parse(value) as Result;
 }
 
 async function startDatabase(folder: string, groups: Group[]) {

@@ -23,6 +23,7 @@ final class Plugin
         Publishing\Podcast::hook();
         Publishing\BulkRoutes::hook();
         Names\Routes::hook();
+        Ai\Registration::hook();
         if (is_admin()) {
             ArticleLanguage::hook();
             SettingsPage::hook();

@@ -70,8 +70,7 @@ final class SettingsFields
     {
         printf('<select id="%s" name="%s[%s]">', esc_attr($id), esc_attr(Options::SETTINGS), esc_attr($name));
         foreach ($choices as $value => $label) {
-            $selected = selected(Options::get($name), $value, false);
-            printf('<option value="%s"%s>%s</option>', esc_attr($value), $selected, esc_html($label));
+            printf('<option value="%s"%s>%s</option>', esc_attr($value), selected(Options::get($name), $value, false), esc_html($label));
         }
         echo '</select>';
     }

@@ -7,6 +7,8 @@ namespace KurdishSpeech\Names;
 use KurdishSpeech\ArticleLanguage;
 use KurdishSpeech\Publishing\Text;
 
+// phpcs:disable WordPress.Security.EscapeOutput.ExceptionNotEscaped -- messages are escaped where they are shown; most are sent as JSON.
+
 /** Checks how one name is said, by the rules of `src/lexicon/parse-lexicon.ts`. */
 final class Entry
 {

@@ -7,6 +7,8 @@ namespace KurdishSpeech\Names;
 use KurdishSpeech\ArticleLanguage;
 use KurdishSpeech\Options;
 
+// phpcs:disable WordPress.Security -- the nonce is checked before anything is changed, values in Entry and Store.
+
 /** Tools → How names are said: the list, with forms that work without JavaScript. */
 final class Page
 {

@@ -4,6 +4,9 @@ declare(strict_types=1);
 
 namespace KurdishSpeech\Names;
 
+// phpcs:disable WordPress.Security -- the nonce is checked before anything is changed, values in Entry and Store.
+// phpcs:disable WordPress.WP.AlternativeFunctions -- local files, written whole and renamed into place; WP_Filesystem may ask for the password of an FTP server.
+
 /** What the forms of the page of names do: each returns what to say, or throws what is wrong. */
 final class PageActions
 {

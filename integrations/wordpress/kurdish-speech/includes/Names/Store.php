@@ -7,6 +7,9 @@ namespace KurdishSpeech\Names;
 use KurdishSpeech\ArticleLanguage;
 use KurdishSpeech\Publishing\Dialect;
 
+// phpcs:disable WordPress.Security.EscapeOutput.ExceptionNotEscaped -- messages are escaped where they are shown; most are sent as JSON.
+// phpcs:disable WordPress.DB.DirectDatabaseQuery -- what these queries do must be atomic, or new each time: no function of WordPress does it.
+
 /** The names of this site, and how they are said: one option, which is not loaded with every page. */
 final class Store
 {

@@ -7,6 +7,8 @@ namespace KurdishSpeech\Proxy;
 use KurdishSpeech\Names\Store;
 use KurdishSpeech\Options;
 
+// phpcs:disable WordPress.Security -- the proxy answers before WordPress does: its tokens and origins stand for a nonce, and each value is checked where it is used.
+
 /** Requests that have been paid for: what to send to the service. */
 final class Admission
 {

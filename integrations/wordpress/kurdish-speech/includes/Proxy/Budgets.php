@@ -6,6 +6,8 @@ namespace KurdishSpeech\Proxy;
 
 use KurdishSpeech\Options;
 
+// phpcs:disable WordPress.Security.EscapeOutput.ExceptionNotEscaped -- messages are escaped where they are shown; most are sent as JSON.
+
 /** What tokens, visitors and the site may spend. */
 final class Budgets
 {
@@ -40,8 +42,18 @@ final class Budgets
             'what' => 'characters of this token',
             'field' => 'token',
         ];
-        $ofDay = self::daily($claims, $call, 'characters', $characters);
+        $ofDay = self::daily(self::visitor($claims, $call), 'characters', $characters);
         return (new Charge())->take(array_merge([$ofToken], $ofDay));
+    }
+
+    /**
+     * Counts a text that a signed-in user has spoken into a file, before the service is called.
+     *
+     * @throws Refusal 403 or 503
+     */
+    public static function chargeAuthor(int $user, int $characters): Charge
+    {
+        return (new Charge())->take(self::daily("user:{$user}", 'characters', $characters));
     }
 
     /**
@@ -57,7 +69,7 @@ final class Budgets
             $message = 'This token was already used; each transcription needs a token of its own.';
             throw new Refusal(401, 'token-expired', $message);
         }
-        (new Charge())->take(self::daily($claims, $call, 'transcriptions', 1));
+        (new Charge())->take(self::daily(self::visitor($claims, $call), 'transcriptions', 1));
     }
 
     /**
@@ -87,11 +99,17 @@ final class Budgets
         return SpendingStore::spend("retries:{$minute}", 1, 30, ($minute + 1) * MINUTE_IN_SECONDS);
     }
 
+    /** @param array<string, mixed> $claims */
+    private static function visitor(array $claims, Call $call): string
+    {
+        return strpos($claims['sub'], 'user:') === 0 ? $claims['sub'] : $call->visitor();
+    }
+
     /**
-     * @param array<string, mixed> $claims
+     * @param string $visitor Whose limits count besides those of the site; empty where nobody is known.
      * @return list<array<string, mixed>>
      */
-    private static function daily(array $claims, Call $call, string $unit, int $amount): array
+    private static function daily(string $visitor, string $unit, int $amount): array
     {
         $day = intdiv(time(), DAY_IN_SECONDS);
         $expires = ($day + 1) * DAY_IN_SECONDS;
@@ -102,7 +120,6 @@ final class Budgets
             'expires' => $expires,
             'what' => "{$unit} of this page for today",
         ]];
-        $visitor = strpos($claims['sub'], 'user:') === 0 ? $claims['sub'] : $call->visitor();
         if ($visitor !== '') {
             $counters[] = [
                 'key' => "{$unit}:{$day}:{$visitor}",

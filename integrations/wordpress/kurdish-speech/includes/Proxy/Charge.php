@@ -4,6 +4,8 @@ declare(strict_types=1);
 
 namespace KurdishSpeech\Proxy;
 
+// phpcs:disable WordPress.Security.EscapeOutput.ExceptionNotEscaped -- messages are escaped where they are shown; most are sent as JSON.
+
 /** What has been taken out of counters for one request. */
 final class Charge
 {

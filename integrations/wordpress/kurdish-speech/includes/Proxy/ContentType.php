@@ -9,7 +9,7 @@ final class ContentType
 {
     private const PASSED = [
         '', 'application/json', 'application/jsonl', 'application/ndjson', 'application/octet-stream', 'application/ogg',
-        'application/x-ndjson', 'text/event-stream', 'text/plain',
+        'application/x-ndjson', 'application/x-subrip', 'text/event-stream', 'text/plain', 'text/vtt',
     ];
 
     /** Whether it is sound, JSON or events. */

@@ -6,6 +6,8 @@ namespace KurdishSpeech\Proxy;
 
 use KurdishSpeech\Options;
 
+// phpcs:disable WordPress.WP.AlternativeFunctions -- WordPress's HTTP functions neither stream an answer nor send a key without following redirects.
+
 /** Which voices the account's plan renders, so that a listing can mark the others. */
 final class Entitlement
 {

@@ -6,6 +6,9 @@ namespace KurdishSpeech\Proxy;
 
 use KurdishSpeech\Options;
 
+// phpcs:disable WordPress.WP.AlternativeFunctions -- WordPress's HTTP functions neither stream an answer nor send a key without following redirects.
+// phpcs:disable Squiz.PHP.DiscouragedFunctions -- speech takes longer than a page may.
+
 /** Sends one request to the service and its answer on to the page, chunk by chunk, while it is made. */
 final class Forwarder
 {

@@ -4,6 +4,8 @@ declare(strict_types=1);
 
 namespace KurdishSpeech\Proxy;
 
+// phpcs:disable WordPress.Security.EscapeOutput.ExceptionNotEscaped -- messages are escaped where they are shown; most are sent as JSON.
+
 /** A request body that must be one JSON object. */
 final class JsonBody
 {

@@ -6,6 +6,8 @@ namespace KurdishSpeech\Proxy;
 
 use KurdishSpeech\Options;
 
+// phpcs:disable WordPress.PHP.DevelopmentFunctions -- it is the log of the server that an administrator reads.
+
 /** The server's error log, and what must never get there or to a caller: keys and the secret. */
 final class Log
 {

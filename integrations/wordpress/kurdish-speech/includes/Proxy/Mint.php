@@ -7,6 +7,8 @@ namespace KurdishSpeech\Proxy;
 use KurdishSpeech\Access;
 use KurdishSpeech\Options;
 
+// phpcs:disable WordPress.Security.EscapeOutput.ExceptionNotEscaped -- messages are escaped where they are shown; most are sent as JSON.
+
 /** `POST /token`: decides who may speak, and signs it. */
 final class Mint
 {

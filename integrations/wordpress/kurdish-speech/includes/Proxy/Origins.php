@@ -4,10 +4,13 @@ declare(strict_types=1);
 
 namespace KurdishSpeech\Proxy;
 
+// phpcs:disable WordPress.Security.EscapeOutput.ExceptionNotEscaped -- messages are escaped where they are shown; most are sent as JSON.
+
 /** Which pages may ask: those of this site, and of the origins that a filter adds. */
 final class Origins
 {
-    private const EXPOSED = 'X-Sample-Rate, X-Channels, X-Bit-Depth, X-Model-Version, X-Request-Id, Retry-After, Age, Cache-Status, Content-Location';
+    private const EXPOSED = 'X-Sample-Rate, X-Channels, X-Bit-Depth, X-Model-Version, X-Request-Id, Retry-After, Age, Cache-Status, Content-Location, '
+        . 'X-Ignored-Parameters';
 
     /** @throws Refusal 403 unless the Origin header is that of a listed page. */
     public static function requireListed(Call $call): string

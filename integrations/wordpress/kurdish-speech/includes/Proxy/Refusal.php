@@ -6,6 +6,8 @@ namespace KurdishSpeech\Proxy;
 
 use KurdishSpeech\Options;
 
+// phpcs:disable WordPress.Security.EscapeOutput.ExceptionNotEscaped -- messages are escaped where they are shown; most are sent as JSON.
+
 /** A refusal sent to the caller: HTTP status, stable code, one sentence. */
 final class Refusal extends \RuntimeException
 {

@@ -4,6 +4,8 @@ declare(strict_types=1);
 
 namespace KurdishSpeech\Proxy;
 
+// phpcs:disable WordPress.WP.AlternativeFunctions.json_encode_json_encode -- wp_json_encode() changes text that is no UTF-8 instead of refusing it.
+
 /** Answers that the proxy makes itself. */
 final class Reply
 {

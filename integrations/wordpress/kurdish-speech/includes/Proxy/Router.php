@@ -6,6 +6,8 @@ namespace KurdishSpeech\Proxy;
 
 use KurdishSpeech\Options;
 
+// phpcs:disable Squiz.PHP.DiscouragedFunctions -- PHP would add headers of its own.
+
 /**
  * Handles `/wp-json/kurdish-speech/v1/…` with the proxy protocol instead of WordPress's REST server, which allows every origin to
  * read responses, accepts cookies as authorisation, offers JSONP, uses another error format, and cannot stream.

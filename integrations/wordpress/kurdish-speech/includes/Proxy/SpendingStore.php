@@ -6,6 +6,10 @@ namespace KurdishSpeech\Proxy;
 
 use KurdishSpeech\Options;
 
+// phpcs:disable WordPress.DB.PreparedSQL.NotPrepared -- statements are prepared in a variable, and names of tables come from $wpdb.
+// phpcs:disable WordPress.Security.EscapeOutput.ExceptionNotEscaped -- messages are escaped where they are shown; most are sent as JSON.
+// phpcs:disable WordPress.DB.DirectDatabaseQuery -- what these queries do must be atomic, or new each time: no function of WordPress does it.
+
 /** Counters behind budgets, one-time tokens and rates: one row each, and each statement adds all or nothing. */
 final class SpendingStore
 {

@@ -8,6 +8,8 @@ use KurdishSpeech\Options;
 use KurdishSpeech\Publishing\Parts;
 use KurdishSpeech\Publishing\Text;
 
+// phpcs:disable WordPress.WP.AlternativeFunctions.json_encode_json_encode -- wp_json_encode() changes text that is no UTF-8 instead of refusing it.
+
 /** Signatures of texts, as `src/proxy/texts/text-signature.ts` makes them: with them, nobody but this site decides what is spoken at its expense. */
 final class TextSignature
 {

@@ -6,6 +6,9 @@ namespace KurdishSpeech\Publishing;
 
 use KurdishSpeech\Options;
 
+// phpcs:disable WordPress.DB.PreparedSQL.NotPrepared -- statements are prepared in a variable, and names of tables come from $wpdb.
+// phpcs:disable WordPress.DB.DirectDatabaseQuery -- what these queries do must be atomic, or new each time: no function of WordPress does it.
+
 /** What the page "Audio of articles" asks for. WordPress's REST server checks the nonce, each route the capability. */
 final class BulkRoutes
 {

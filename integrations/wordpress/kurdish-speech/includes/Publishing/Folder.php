@@ -4,6 +4,8 @@ declare(strict_types=1);
 
 namespace KurdishSpeech\Publishing;
 
+// phpcs:disable WordPress.WP.AlternativeFunctions -- local files, written whole and renamed into place; WP_Filesystem may ask for the password of an FTP server.
+
 /** `uploads/kurdish-speech`: the files of articles. Each is written beside its name and then renamed: no reader meets half of one. */
 final class Folder
 {

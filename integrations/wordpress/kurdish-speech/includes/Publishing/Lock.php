@@ -4,6 +4,9 @@ declare(strict_types=1);
 
 namespace KurdishSpeech\Publishing;
 
+// phpcs:disable WordPress.DB.PreparedSQL.NotPrepared -- statements are prepared in a variable, and names of tables come from $wpdb.
+// phpcs:disable WordPress.DB.DirectDatabaseQuery -- what these queries do must be atomic, or new each time: no function of WordPress does it.
+
 /** One worker for the site. A row of the options, taken and kept in single statements, so that no two processes ever have it. */
 final class Lock
 {

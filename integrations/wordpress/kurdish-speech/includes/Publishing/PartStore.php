@@ -4,6 +4,8 @@ declare(strict_types=1);
 
 namespace KurdishSpeech\Publishing;
 
+// phpcs:disable WordPress.WP.AlternativeFunctions -- local files, written whole and renamed into place; WP_Filesystem may ask for the password of an FTP server.
+
 /** Parts that are bought and belong to no file yet: an interrupted job, and one whose text was edited meanwhile, find them again. */
 final class PartStore
 {

@@ -7,6 +7,8 @@ namespace KurdishSpeech\Publishing;
 use KurdishSpeech\Access;
 use KurdishSpeech\Options;
 
+// phpcs:disable WordPress.WP.AlternativeFunctions -- local files, written whole and renamed into place; WP_Filesystem may ask for the password of an FTP server.
+
 /** `/feed/kurdish-speech-podcast/`: RSS 2.0 with iTunes's and Podcasting 2.0's tags, an episode for each article that has audio. */
 final class Podcast
 {

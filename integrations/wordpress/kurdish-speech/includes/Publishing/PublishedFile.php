@@ -6,6 +6,8 @@ namespace KurdishSpeech\Publishing;
 
 use KurdishSpeech\Names\Store;
 
+// phpcs:disable WordPress.WP.AlternativeFunctions -- local files, written whole and renamed into place; WP_Filesystem may ask for the password of an FTP server.
+
 /**
  * The files of an article: `<post>-<digest>.mp3`, `.vtt` and `.json`. The JSON is what `<kurdish-tts src>` plays: of each part its digest,
  * its bytes in the MP3 file, and its words; where names of the site are in it, also the digest of what is said.

@@ -7,6 +7,10 @@ namespace KurdishSpeech\Publishing;
 use KurdishSpeech\Options;
 use KurdishSpeech\Proxy\Log;
 
+// phpcs:disable WordPress.DB.PreparedSQL.NotPrepared -- statements are prepared in a variable, and names of tables come from $wpdb.
+// phpcs:disable Squiz.PHP.DiscouragedFunctions -- speech takes longer than a page may.
+// phpcs:disable WordPress.DB.DirectDatabaseQuery -- what these queries do must be atomic, or new each time: no function of WordPress does it.
+
 /** Which articles are due, and the worker that WP-Cron starts for them. */
 final class Queue
 {

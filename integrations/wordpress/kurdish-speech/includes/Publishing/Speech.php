@@ -10,6 +10,9 @@ use KurdishSpeech\Proxy\ErrorBody;
 use KurdishSpeech\Proxy\Forwarder;
 use KurdishSpeech\Proxy\Log;
 
+// phpcs:disable WordPress.WP.AlternativeFunctions -- WordPress's HTTP functions neither stream an answer nor send a key without following redirects.
+// phpcs:disable WordPress.Security.EscapeOutput.ExceptionNotEscaped -- messages are escaped where they are shown; most are sent as JSON.
+
 /** Buys the speech of one part of an article: one request, which is billed once. */
 final class Speech
 {

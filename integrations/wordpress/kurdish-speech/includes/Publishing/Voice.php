@@ -81,8 +81,23 @@ final class Voice
     public static function chosen(string $dialect): ?self
     {
         $chosen = (string) (((array) Options::get('voices'))[$dialect] ?? '');
-        [$group, $id] = array_pad(explode('/', $chosen, 2), -2, '');
-        return $id === '' ? null : new self($dialect, VoiceGroup::of($id, $group), $id);
+        return $chosen === '' ? null : self::parsed($chosen, $dialect);
+    }
+
+    /**
+     * @param string $name    Id, with its group in front where it is not v3: `v5/badini_m001`.
+     * @param string $dialect Of the text, for voices that speak more than one.
+     */
+    public static function named(string $name, string $dialect): self
+    {
+        $own = preg_match('#^(?:v[345]/)?(sorani|kurmanji|badini)_#', $name, $match) ? $match[1] : $dialect;
+        return self::parsed($name, $own);
+    }
+
+    private static function parsed(string $name, string $dialect): self
+    {
+        [$group, $id] = array_pad(explode('/', $name, 2), -2, '');
+        return new self($dialect, VoiceGroup::of($id, $group), $id);
     }
 
     /** @param string $language As of `language()`. */
