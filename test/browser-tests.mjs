@@ -14,6 +14,9 @@ const { writeFakeMicrophone } = await compiled('test/fake-microphone.ts');
 /** Path of the sound that every engine plays in a loop as its microphone. */
 export const fakeMicrophone = () => writeFakeMicrophone('.cache/fake-microphone.wav');
 
+/** With these the runner stays, while its user changes sources. */
+const STAYS = ['--manual', '--open', '--watch'];
+
 /** The browser tests of `npm test`. */
 export const quickTests = () => testFiles().filter((file) => isQuick(file) && !runsInNode(file));
 
@@ -22,7 +25,7 @@ export const quickTests = () => testFiles().filter((file) => isQuick(file) && !r
  * @param options.plugins Of Vite; they run before the usual ones. @param options.files From the root, unless `TEST_FILES` names others.
  */
 export function browserTests({ plugins = [], files = quickTests() } = {}) {
-  const vite = viteMiddleware(plugins);
+  const vite = viteMiddleware(plugins, { isKept: !process.argv.some((option) => STAYS.includes(option)) });
   const speech = speechMiddleware(compiled);
   const { TEST_FILES, TEST_RESULTS } = process.env;
   return {

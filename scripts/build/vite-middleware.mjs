@@ -26,8 +26,12 @@ const packagesOfExamples = {
   },
 };
 
-/** `plugins` of Vite come before ours. */
-export function viteMiddleware(plugins = []) {
+/**
+ * @param plugins Of Vite; they come before ours.
+ * @param options.isKept Browsers keep what they have loaded: hundreds of modules for each test file, which otherwise they ask for again.
+ *   Only where no source changes meanwhile.
+ */
+export function viteMiddleware(plugins = [], { isKept = false } = {}) {
   let starting;
   const start = () => {
     starting ??= createServer({
@@ -38,7 +42,12 @@ export function viteMiddleware(plugins = []) {
       logLevel: 'error',
       clearScreen: false,
       appType: 'custom',
-      server: { middlewareMode: true, hmr: false, ws: false },
+      server: {
+        middlewareMode: true,
+        hmr: false,
+        ws: false,
+        ...(isKept && { headers: { 'Cache-Control': 'max-age=86400' } }),
+      },
       plugins: [...plugins, leaveRunnerSocketAlone, packagesOfExamples, ownSources(), workletSource()],
       // Pre-bundled at start: a dependency found late makes Vite reload the page in the middle of a test.
       optimizeDeps: {

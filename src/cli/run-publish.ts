@@ -107,6 +107,9 @@ export async function runPublish(args: string[]): Promise<void> {
     output.end();
     process.stderr.write('Stopped. Run the same command again to resume: what was bought is kept.\n');
     process.exit(STOPPED);
+  } finally {
+    process.off('SIGINT', stop);
+    process.off('SIGTERM', stop);
   }
   output.end();
   if (output.failures) process.exit(1);

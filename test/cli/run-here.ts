@@ -10,9 +10,12 @@ export interface Outcome {
   readonly stderr: string;
 }
 
+/** Ends a command where it would end the process. */
+class Exit extends Error {}
+
 /**
- * Runs a command in this process: starting one for each costs more than the rest of these tests. For commands that do not end the process
- * themselves, one at a time.
+ * Runs a command in this process: starting one for each costs more than the rest of these tests. One at a time, and only commands that
+ * write nothing to stdout but lines.
  * @param environment Besides `PATH` and `HOME`, which the command has as well.
  */
 export async function runHere(
@@ -21,14 +24,26 @@ export async function runHere(
 ): Promise<Outcome> {
   const { env } = process;
   const [stdout, stderr]: [string[], string[]] = [[], []];
+  let exitCode: number | undefined;
+  // What follows an exit is the mock's own error.
+  const keep = (text: string) => exitCode === undefined && stderr.push(text);
   const mocks = [
     mock.method(console, 'log', (line: string) => stdout.push(`${line}\n`)),
-    mock.method(console, 'error', (line: string) => stderr.push(`${line}\n`)),
+    mock.method(console, 'error', (line: string) => keep(`${line}\n`)),
+    mock.method(process.stderr, 'write', (text: string) => {
+      keep(text);
+      return true;
+    }),
+    mock.method(process, 'exit', (code = 0) => {
+      exitCode ??= Number(code);
+      throw new Exit('ended');
+    }),
   ];
   process.env = { PATH: env.PATH, HOME: env.HOME, ...environment };
   try {
+    const code = await runCommand(args, loadServiceCommands);
     return {
-      code: await runCommand(args, loadServiceCommands),
+      code: exitCode ?? code,
       stdout: stdout.join(''),
       stderr: stderr.join(''),
     };

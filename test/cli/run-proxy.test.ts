@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { after, test } from 'node:test';
 import { CLI_COMMAND } from './cli-command.ts';
+import { runHere } from './run-here.ts';
 
 const ORIGIN = 'https://news.example';
 const ENVIRONMENT = {
@@ -56,15 +57,9 @@ async function askForToken(url: string, visitor: string): Promise<number> {
   return response.status;
 }
 
-function refusal(flags: string[], changes: Record<string, string> = {}): Promise<[unknown, string]> {
-  return new Promise((resolve) => {
-    const child = execFile(
-      process.execPath,
-      [...CLI_COMMAND, 'proxy', '--port', '0', ...flags],
-      { env: environment(changes) },
-      (_error, _stdout, stderr) => resolve([child.exitCode, stderr]),
-    );
-  });
+async function refusal(flags: string[], changes: Record<string, string> = {}): Promise<[unknown, string]> {
+  const { code, stderr } = await runHere(['proxy', '--port', '0', ...flags], { ...ENVIRONMENT, ...changes });
+  return [code, stderr];
 }
 
 test('proxy behind a reverse proxy rate-limits one visitor, and no other', async () => {

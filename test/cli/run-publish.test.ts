@@ -8,9 +8,8 @@ import { after, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { deploy } from '../conformance/support/deployment.ts';
 import { articlePage, lengthOf, PARAGRAPHS } from '../publish/support/articles.ts';
-import { keyOf, publish } from '../publish/support/publish-command.ts';
+import { keyOf, publish, publishAlone } from '../publish/support/publish-command.ts';
 import { temporaryFolder } from '../service/support/open-service.ts';
-import { runHere } from './run-here.ts';
 
 /** A site on a real socket. @param pages Bodies by path; `{site}` in them is its address. */
 async function site(pages: Record<string, string | Buffer | RequestListener>): Promise<string> {
@@ -157,10 +156,7 @@ test('bad inputs and flags: one line each that says what would be right, exit co
   ];
   for (const [index, [args, message]] of cases.entries()) {
     // The first depends on there being no terminal, which only a process of its own is sure of.
-    const run =
-      index === 0
-        ? publish
-        : (flags: readonly string[], env: Record<string, string>) => runHere(['publish', ...flags], env);
+    const run = index === 0 ? publishAlone : publish;
     const { code, stderr } = await run(args, keyOf(deployment));
     assert.equal(code, 2, `${args}: ${stderr}`);
     assert.match(stderr, message);
@@ -180,7 +176,8 @@ test('--json prints one object a line: the plan, each part, each article, the fe
   const page = join(folder, 'gund.html');
   writeFileSync(page, articlePage({ canonical: 'https://news.example/gund' }));
   const args = [page, '--out', join(folder, 'audio'), '--json'];
-  const asked = await publish(args, keyOf(deployment));
+  // There is no terminal to ask at.
+  const asked = await publishAlone(args, keyOf(deployment));
   assert.equal(asked.code, 2);
   const plan = JSON.parse(asked.stdout.split('\n')[0]!);
   assert.deepEqual(

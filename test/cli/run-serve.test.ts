@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { Agent, type IncomingMessage, request } from 'node:http';
@@ -9,6 +9,7 @@ import { after, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { temporaryFolder } from '../service/support/open-service.ts';
 import { CLI_COMMAND } from './cli-command.ts';
+import { runHere } from './run-here.ts';
 
 async function startServe(data: string) {
   const child = spawn(process.execPath, [...CLI_COMMAND, 'serve', '--port', '0', '--data', data], {
@@ -36,12 +37,8 @@ async function ask(url: string, agent: Agent, key = '', body?: object): Promise<
 
 test('serve finishes the stream of a slow client after SIGTERM and exits with 0', async () => {
   const data = temporaryFolder();
-  const account = execFileSync(
-    process.execPath,
-    [...CLI_COMMAND, 'account', 'create', '--data', data, '--tts-plan', 'developer'],
-    { encoding: 'utf8' },
-  );
-  const { tts_key } = JSON.parse(account) as { tts_key: string };
+  const account = await runHere(['account', 'create', '--data', data, '--tts-plan', 'developer']);
+  const { tts_key } = JSON.parse(account.stdout) as { tts_key: string };
   const { child, url, complaints } = await startServe(data);
   const agent = new Agent({ keepAlive: true });
   after(() => agent.destroy());
@@ -92,14 +89,11 @@ test('serve prints where its metrics are after its own address, and names the fl
   );
 });
 
-test('serve refuses --files that cannot be a folder, in one line and with exit code 2', () => {
+test('serve refuses --files that cannot be a folder, in one line and with exit code 2', async () => {
   const file = join(temporaryFolder(), 'file');
   writeFileSync(file, '');
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    [...CLI_COMMAND, 'serve', '--port', '0', '--data', temporaryFolder(), '--files', file],
-    { encoding: 'utf8' },
-  );
-  assert.equal(status, 2);
+  const flags = ['--port', '0', '--data', temporaryFolder(), '--files', file];
+  const { code, stderr } = await runHere(['serve', ...flags]);
+  assert.equal(code, 2);
   assert.match(stderr, /--files .* cannot be used as a folder \(\w+\)/);
 });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,14 +7,14 @@ import { createInterface } from 'node:readline';
 import { after, test } from 'node:test';
 import { temporaryFolder } from '../service/support/open-service.ts';
 import { CLI_COMMAND } from './cli-command.ts';
+import { runHere } from './run-here.ts';
 
 const PASSWORD = 'canary-password-1';
 
-function fails(args: readonly string[], password = ''): string {
-  const env = { ...process.env, KURDISH_SPEECH_STATUS_PASSWORD: password };
-  const command = [...CLI_COMMAND, 'status', '--data', temporaryFolder(), ...args];
-  const { status, stderr } = spawnSync(process.execPath, command, { env, encoding: 'utf8', timeout: 30_000 });
-  assert.equal(status, 2, stderr);
+async function fails(args: readonly string[], password = ''): Promise<string> {
+  const command = ['status', '--data', temporaryFolder(), ...args];
+  const { code, stderr } = await runHere(command, { KURDISH_SPEECH_STATUS_PASSWORD: password });
+  assert.equal(code, 2, stderr);
   return stderr;
 }
 
@@ -34,29 +34,25 @@ async function start(args: readonly string[], variables: Record<string, string> 
   throw new Error(output);
 }
 
-test('without a password, or with a short one, the page is shown nowhere: exit code 2 and what to set', () => {
+test('without a password, or with a short one, the page is shown nowhere: exit code 2 and what to set', async () => {
   for (const host of ['127.0.0.1', '0.0.0.0']) {
-    assert.match(fails(['--host', host]), /set KURDISH_SPEECH_STATUS_PASSWORD or --password-file\.\n$/);
-    const short = fails(['--host', host], 'canary');
+    assert.match(await fails(['--host', host]), /set KURDISH_SPEECH_STATUS_PASSWORD or --password-file\.\n$/);
+    const short = await fails(['--host', host], 'canary');
     assert.match(short, /^KURDISH_SPEECH_STATUS_PASSWORD must hold a password of at least 12 characters/);
     assert.ok(!short.includes('canary'));
   }
   const missing = join(temporaryFolder(), 'none');
-  assert.match(fails(['--password-file', missing]), /^--password-file ".*none" cannot be read\.\n$/);
+  assert.match(await fails(['--password-file', missing]), /^--password-file ".*none" cannot be read\.\n$/);
   assert.match(
-    fails(['--proxy-metrics', 'localhost:9465'], PASSWORD),
+    await fails(['--proxy-metrics', 'localhost:9465'], PASSWORD),
     /^--proxy-metrics "localhost:9465" must be like/,
   );
 });
 
 test('what serve did is on the page of another process, also after serve has ended (a Sorani text)', async () => {
   const data = temporaryFolder();
-  const created = execFileSync(
-    process.execPath,
-    [...CLI_COMMAND, 'account', 'create', '--data', data, '--tts-plan', 'developer'],
-    { encoding: 'utf8' },
-  );
-  const { account, tts_key } = JSON.parse(created) as { account: string; tts_key: string };
+  const created = await runHere(['account', 'create', '--data', data, '--tts-plan', 'developer']);
+  const { account, tts_key } = JSON.parse(created.stdout) as { account: string; tts_key: string };
   const serving = await start(['serve', '--data', data]);
   const text = 'ئەمە نهێنییە';
   const headers = { 'x-api-key': tts_key, 'content-type': 'application/json' };

@@ -15,7 +15,7 @@ import { WasmOpusDecoder } from '../../src/workers/wasm-opus-decoder.ts';
 import { deploy } from '../conformance/support/deployment.ts';
 import { temporaryFolder } from '../service/support/open-service.ts';
 import { articlePage, lengthOf, PARAGRAPHS } from './support/articles.ts';
-import { keyOf, publish } from './support/publish-command.ts';
+import { keyOf, publish, publishAlone } from './support/publish-command.ts';
 
 const RATE = 16_000;
 const ORIGIN = 'https://news.example';
@@ -56,7 +56,7 @@ test('an HTML file becomes Ogg/Opus, MP3, captions and word times on one timelin
     articlePage({ title: 'گوند &amp; &lt;شار&gt;', canonical: canonical.replace('&', '&amp;'), head }),
   );
   const out = join(folder, 'audio');
-  const { code, stderr } = await publish([page, '--out', out, '--yes'], keyOf(deployment));
+  const { code, stderr } = await publishAlone([page, '--out', out, '--yes'], keyOf(deployment));
   assert.equal(code, 0, stderr);
   const [slug] = readdirSync(out)
     .filter((name) => name.endsWith('.json'))

@@ -2,12 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { after } from 'node:test';
 import { CLI_COMMAND } from '../../cli/cli-command.ts';
-
-export interface Outcome {
-  readonly code: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
+import { type Outcome, runHere } from '../../cli/run-here.ts';
 
 /** Starts `kurdish-speech publish`, without a terminal. */
 export function startPublish(
@@ -23,8 +18,14 @@ export function startPublish(
   return child;
 }
 
-/** Runs it to its end. */
-export async function publish(
+/** Runs `kurdish-speech publish` in this process. */
+export const publish = (
+  args: readonly string[],
+  environment: Record<string, string> = {},
+): Promise<Outcome> => runHere(['publish', ...args], environment);
+
+/** Runs it as users start it, to its end. */
+export async function publishAlone(
   args: readonly string[],
   environment: Record<string, string> = {},
 ): Promise<Outcome> {
