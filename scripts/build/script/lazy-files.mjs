@@ -16,6 +16,7 @@ const TABLE = [
   { file: 'explain-refusal.js', entry: 'src/elements/tts/synthesis/explain-refusal.ts' },
   { file: 'growing-text.js', entry: 'src/elements/tts/text/written-text.ts' },
   { file: 'languages.js', entry: 'src/elements/localization/further-languages.ts' },
+  { file: 'limit.js', entry: 'src/elements/tts/media/keep-limit.ts' },
   {
     file: 'local-dictation.js',
     entry: 'src/elements/dictate/local/local-dictation.ts',
