@@ -103,9 +103,9 @@ function readElement(element: Element, document: Document): Element | undefined 
   return undefined;
 }
 
-/** As `textContent`, which has scripts and hidden text too, but no template's. */
+/** As `textContent`, which has scripts and hidden text too, but no template's; without what is for one of its slots. */
 function hasContent(element: Element): boolean {
-  const waiting = [...element.children];
+  const waiting = element.children.filter((node) => !(isTag(node) && node.attribs.slot));
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     if (isText(node) && node.data.trim()) return true;
     if (isTag(node)) for (const child of node.children) if (!isDocument(child)) waiting.push(child);

@@ -12,24 +12,34 @@ const PIECE = 16 * 1024;
 /** Each is read from the page; a page of thousands would take seconds. */
 const MAX_SPEAKING_ELEMENTS = 50;
 
-/**
- * The text that stands on a page, without white space: all of its body, with the `text` of each `<kurdish-tts>`; and what these
- * elements read where that is no part of it, because something in between is not read. Large pages are parsed with pauses.
- */
-export async function readPageTexts(html: string): Promise<string[]> {
+/** Texts of a page, without white space. */
+export interface PageTexts {
+  /**
+   * What stands on it: all of its body, with the `text` of each `<kurdish-tts>`; and what these elements read where that is no part of
+   * it, because something in between is not read.
+   */
+  readonly texts: readonly string[];
+  /** What each `<kurdish-tts>` reads from its start, also in brief. */
+  readonly readings: readonly string[];
+}
+
+/** The text of a page. Large pages are parsed with pauses. */
+export async function readPageTexts(html: string): Promise<PageTexts> {
   const document = await parseInPieces(html);
   const elements = [...elementsUnder(document)];
   const body = elements.find(({ name }) => name === 'body');
-  if (!body) return [];
+  const readings: string[] = [];
+  if (!body) return { texts: [], readings };
   const texts = [wholeText(body.children)];
   const speaking = elements.filter(({ name }) => name === 'kurdish-tts').length;
-  if (speaking > MAX_SPEAKING_ELEMENTS) return texts;
+  if (speaking > MAX_SPEAKING_ELEMENTS) return { texts, readings };
   for (const { text, briefText } of findSpeakingElements(document))
     for (const each of [text, briefText]) {
       const found = each.replace(/\s+/g, '');
       if (!texts.some((known) => known.includes(found))) texts.push(found);
+      if (found && !readings.includes(found)) readings.push(found);
     }
-  return texts;
+  return { texts, readings };
 }
 
 async function parseInPieces(html: string): Promise<Document> {

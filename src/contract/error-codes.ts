@@ -14,6 +14,7 @@ export const SPEECH_ERROR_CODES = [
   'voice-unavailable',
   'upgrade-required',
   'quota-exceeded',
+  'preview-ended',
   'plan-inactive',
   'session-limit',
   'session-timeout',

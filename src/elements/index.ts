@@ -13,6 +13,7 @@ export {
   UpgradeRequiredEvent,
   VoiceChangeEvent,
 } from './base/events.ts';
+export type { LimitDetail, LimitEvent } from './base/limit-event.ts';
 export {
   type DictationResult,
   DictationResultEvent,

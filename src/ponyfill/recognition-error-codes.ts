@@ -30,6 +30,7 @@ export const RECOGNITION_ERROR_CODES: Readonly<Record<SpeechErrorCode, SpeechRec
   'voice-unavailable': 'service-not-allowed',
   'upgrade-required': 'service-not-allowed',
   'quota-exceeded': 'service-not-allowed',
+  'preview-ended': 'service-not-allowed',
   'plan-inactive': 'service-not-allowed',
   'session-limit': 'service-not-allowed',
   'session-timeout': 'aborted',

@@ -34,6 +34,7 @@ export const SYNTHESIS_ERROR_CODES: Readonly<Record<SpeechErrorCode, SpeechSynth
   'voice-unavailable': 'voice-unavailable',
   'upgrade-required': 'voice-unavailable',
   'quota-exceeded': 'synthesis-unavailable',
+  'preview-ended': 'not-allowed',
   'plan-inactive': 'synthesis-unavailable',
   'session-limit': 'synthesis-unavailable',
   'session-timeout': 'synthesis-unavailable',

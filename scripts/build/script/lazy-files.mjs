@@ -17,6 +17,7 @@ const TABLE = [
   { file: 'growing-text.js', entry: 'src/elements/tts/text/written-text.ts' },
   { file: 'languages.js', entry: 'src/elements/localization/further-languages.ts' },
   { file: 'listening-reports.js', entry: 'src/elements/tts/media/listening-reports.ts' },
+  { file: 'limit.js', entry: 'src/elements/tts/media/keep-limit.ts' },
   {
     file: 'local-dictation.js',
     entry: 'src/elements/dictate/local/local-dictation.ts',

@@ -1,6 +1,7 @@
 import type { MicrophoneDegradedDetail } from '../../audio/capture/microphone-details.ts';
 import type { SpeechError } from '../../contract/errors.ts';
 import type { VoiceGroup } from '../../contract/limits.ts';
+import type { LimitEvent } from './limit-event.ts';
 
 /** How far a reader has listened. */
 export interface ProgressDetail {
@@ -62,7 +63,7 @@ export class UpgradeRequiredEvent extends CustomEvent<{ readonly upgradeUrl: str
 /**
  * `live`: no live session was available, so the dictation is recorded. `languages`: the page's language could not be loaded, so the UI
  * is in English. `lexicon`: the page's lexicon could not be read, so its names are read as other words are. `output`: the chosen loudspeaker is
- * gone, and the default one is used. `dictate`, `dictation-text`, `media`,
+ * gone, and the default one is used. `dictate`, `dictation-text`, `limit`, `media`,
  * `player-bar`, `player-menu`, `speech-files`, `voice-picker`: a file could not be loaded, so its features are missing. `published-speech`: the page's
  * text has changed since, and the speech is played as it was recorded. `service`: the service has failed, and with `fallback="local"` the
  * page speaks in its place. `translation`: the page was translated; its original is read, or nothing if that is not known. `voices`: the file
@@ -78,6 +79,7 @@ export interface DegradedDetail {
     | 'languages'
     | 'output'
     | 'lexicon'
+    | 'limit'
     | 'media'
     | 'service'
     | 'speech-files'
@@ -154,6 +156,7 @@ export interface KurdishTtsEvents {
   'kurdish-voicechange': VoiceChangeEvent;
   'kurdish-degraded': DegradedEvent;
   'kurdish-progress': ListeningProgressEvent;
+  'kurdish-limit': LimitEvent;
   'kurdish-sleep': SleepEvent;
   'kurdish-upgraderequired': UpgradeRequiredEvent;
 }

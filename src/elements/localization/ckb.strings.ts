@@ -1,6 +1,7 @@
 import type {
   CommandStrings,
   DictationStrings,
+  LimitStrings,
   LocalStrings,
   MediaStrings,
   MenuStrings,
@@ -151,6 +152,10 @@ export const media: MediaStrings = {
   outputLost: 'بڵندگۆ هەڵبژێردراوەکە نەماوە؛ دەنگ لە بڵندگۆی سیستەمەوە دێت.',
   translated: 'ئەم پەڕەیە وەرگێڕدراوە؛ دەقە ڕەسەنەکە دەخوێنرێتەوە.',
   originalLost: 'ئەم پەڕەیە وەرگێڕدراوە؛ بۆ گوێگرتن دەقە ڕەسەنەکە پیشان بدە.',
+};
+
+export const limit: LimitStrings = {
+  ended: 'نموونەکە لێرەدا تەواو دەبێت.',
 };
 
 export const menu: MenuStrings = {

@@ -1,6 +1,7 @@
 import type {
   CommandStrings,
   DictationStrings,
+  LimitStrings,
   LocalStrings,
   MediaStrings,
   MenuStrings,
@@ -151,6 +152,10 @@ export const media: MediaStrings = {
   outputLost: "The chosen loudspeaker is gone. The system's own is used.",
   translated: 'This page was translated. You hear the original.',
   originalLost: 'This page was translated. To listen, show the original.',
+};
+
+export const limit: LimitStrings = {
+  ended: 'The preview ends here.',
 };
 
 export const menu: MenuStrings = {

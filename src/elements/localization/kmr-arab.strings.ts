@@ -1,6 +1,7 @@
 import type {
   CommandStrings,
   DictationStrings,
+  LimitStrings,
   LocalStrings,
   MediaStrings,
   MenuStrings,
@@ -151,6 +152,10 @@ export const media: MediaStrings = {
   outputLost: 'بلندگۆیا هەلبژارتی نەمایە؛ دەنگ ژ بلندگۆیا سیستەمی دهێت.',
   translated: 'ئەڤ بەرپەڕە هاتیە وەرگێڕان؛ دەقێ ڕەسەن دهێتە خواندن.',
   originalLost: 'ئەڤ بەرپەڕە هاتیە وەرگێڕان؛ بۆ گوهداریێ دەقێ ڕەسەن نیشا بدە.',
+};
+
+export const limit: LimitStrings = {
+  ended: 'نموونە ل ڤێرێ ب دوماهی دهێت.',
 };
 
 export const menu: MenuStrings = {

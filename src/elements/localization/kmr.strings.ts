@@ -1,6 +1,7 @@
 import type {
   CommandStrings,
   DictationStrings,
+  LimitStrings,
   LocalStrings,
   MediaStrings,
   MenuStrings,
@@ -151,6 +152,10 @@ export const media: MediaStrings = {
   outputLost: 'Bilindgoya bijartî tune ye; deng ji bilindgoya sîstemê tê.',
   translated: 'Ev rûpel hatiye wergerandin; nivîsa resen tê xwendin.',
   originalLost: 'Ev rûpel hatiye wergerandin; ji bo guhdarîkirinê nivîsa resen nîşan bide.',
+};
+
+export const limit: LimitStrings = {
+  ended: 'Nimûne li vir bi dawî dibe.',
 };
 
 export const menu: MenuStrings = {

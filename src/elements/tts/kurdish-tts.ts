@@ -1,7 +1,6 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { createPlayer } from '../../audio/create-player.ts';
 import type { SpeechError } from '../../contract/errors.ts';
-import { toSRT, toVTT } from '../../text/words/captions.ts';
 import type { TimedWord } from '../../text/words/word-map.ts';
 import { asSpeechError } from '../base/as-speech-error.ts';
 import { type DegradedDetail, DegradedEvent, SpeechErrorEvent } from '../base/events.ts';
@@ -15,12 +14,14 @@ import type { BarView } from './bar/bar-host.ts';
 import { captionsStyles } from './bar/captions.styles.ts';
 import { renderCaptions } from './bar/captions-template.ts';
 import { sentenceAt } from './bar/sentence-at.ts';
+import { loadLimit } from './media/load-limit.ts';
 import { loadMedia } from './media/load-media.ts';
 import { loadOverlayHighlighter } from './media/load-overlay-highlighter.ts';
 import { TextReader } from './place/text-reader.ts';
 import { PlaceElement } from './place-element.ts';
 import { PlaybackController } from './playback/playback-controller.ts';
 import type { SpeechStats } from './playback/playback-hooks.ts';
+import type { PacedRun } from './playback/run-host.ts';
 import { resumeOnline } from './resume-online.ts';
 import { loadSpeechFiles } from './synthesis/load-speech-files.ts';
 import type { TextSource } from './text/text-source.ts';
@@ -29,6 +30,7 @@ import { createHighlighter, highlightSpoken } from './words/highlight.ts';
 /**
  * @summary Reads Kurdish text aloud while it is being synthesized, and highlights the words.
  * @tag kurdish-tts
+ * @slot limit - What is shown when a preview has ended, such as a link to sign in; by default a sentence that says so. It is not read.
  * @slot - The text to read, where neither `text` nor `for` is set. The document is not changed.
  * @fires play - Playback was requested.
  * @fires playing - Sound starts, or resumes after a pause or an underrun.
@@ -57,6 +59,7 @@ import { createHighlighter, highlightSpoken } from './words/highlight.ts';
  * @fires {DegradedEvent} kurdish-degraded - The element falls back to reduced functionality; `event.detail.feature` and `reason`. Bubbles.
  * @fires {ListeningProgressEvent} kurdish-progress - Playback has passed 0, 25, 50, 75, 90 or 100 % of the text; `event.detail.percent`, `secondsListened`, `duration`. Bubbles.
  * @fires {SleepEvent} kurdish-sleep - The sleep timer has paused playback. Bubbles.
+ * @fires {LimitEvent} kurdish-limit - The preview has ended, and playback has paused; `event.detail.reason`, `seconds`. Again when it is played there. Bubbles, cancelable: then the page shows its own notice.
  * @fires {UpgradeRequiredEvent} kurdish-upgraderequired - The plan does not allow the request; `event.detail.upgradeUrl`. Bubbles, cancelable.
  * @csspart base - The controls.
  * @csspart play-button - Plays and pauses.
@@ -109,6 +112,7 @@ import { createHighlighter, highlightSpoken } from './words/highlight.ts';
  * @csspart notice - Says that the text has changed since its speech was published, that the page speaks in place of its service, or that it was translated.
  * @csspart error - The error message, announced.
  * @csspart retry-button - Beside an error: tries again.
+ * @csspart limit - What is shown when a preview has ended, announced.
  * @csspart return-button - Scrolls back to what is being read.
  * @csspart upgrade-link - Where to lift the limit that was reached.
  * @cssprop --kurdish-accent - The main button and the progress bar.
@@ -136,6 +140,7 @@ import { createHighlighter, highlightSpoken } from './words/highlight.ts';
  * @cssstate ended - Playback has reached the end of the text.
  * @cssstate error - Speech failed: `error` says why.
  * @cssstate muted - `muted` is set.
+ * @cssstate limited - A preview has ended here.
  * @cssstate locked - The browser requires a user gesture before it plays sound.
  */
 export class KurdishTtsElement extends PlaceElement {
@@ -169,6 +174,7 @@ export class KurdishTtsElement extends PlaceElement {
     },
     fallBack: (error, source) => (this.#voice.forget(error) ? this.reader.request(source) : undefined),
     onWord: (...spoken) => highlightSpoken(this.#highlighter, this.highlight, ...spoken),
+    endPreview: (run) => this.#keepLimit(run),
     onStatusChange: () => this.showSpeechStates(),
     onFrame: () => this.#bar.move(),
     frameMs: () => this.#bar.frameMs,
@@ -260,16 +266,6 @@ export class KurdishTtsElement extends PlaceElement {
     return this.#voice.chosen;
   }
 
-  /** The words that have arrived as WebVTT. */
-  toVTT(): string {
-    return toVTT(this.speech.run?.captions() ?? []);
-  }
-
-  /** The words that have arrived as SubRip. */
-  toSRT(): string {
-    return toSRT(this.speech.run?.captions() ?? []);
-  }
-
   protected override get hasWords(): boolean {
     return this.controls;
   }
@@ -305,6 +301,7 @@ export class KurdishTtsElement extends PlaceElement {
 
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed);
+    if (changed.has('preview')) this.#keepLimit().catch((error) => this.#degrade('limit', error));
     if (changed.has('highlight') && this.highlight === 'off') this.#highlighter?.clear();
   }
 
@@ -377,6 +374,11 @@ export class KurdishTtsElement extends PlaceElement {
     } catch (error) {
       this.dispatchEvent(new DegradedEvent({ feature: 'media', reason: (error as Error).message }));
     }
+  }
+
+  /** Ends a preview: at `preview`, or where the service has refused the rest of a run. @throws SpeechError `asset-blocked`. */
+  async #keepLimit(refused?: PacedRun): Promise<void> {
+    (await loadLimit(this.assetBase ?? undefined)).keepLimit(this, this.speech, this.internals, refused);
   }
 
   /** Shows the error; speech continues. */

@@ -1,6 +1,7 @@
 import type { PropertyDeclarations, PropertyValues } from 'lit';
 import { outputDevice } from '../../audio/context/output-device.ts';
 import type { SpeechError } from '../../contract/errors.ts';
+import { toSRT, toVTT } from '../../text/words/captions.ts';
 import { booleanAttributeConverter } from '../base/boolean-attribute-converter.ts';
 import type { ElementEventMap } from '../base/element-event-map.ts';
 import type { KurdishTtsEvents } from '../base/events.ts';
@@ -209,6 +210,16 @@ export abstract class MediaElement extends ConnectedElement<KurdishTtsEventMap> 
   /** The caption track, filled while words arrive, and the tracks that were added. */
   get textTracks(): TextTrackList {
     return this.captionTrack.media.textTracks;
+  }
+
+  /** The words that have arrived as WebVTT. */
+  toVTT(): string {
+    return toVTT(this.speech.run?.captions() ?? []);
+  }
+
+  /** The words that have arrived as SubRip. */
+  toSRT(): string {
+    return toSRT(this.speech.run?.captions() ?? []);
   }
 
   /** Adds a track beside the captions, such as chapters. Only the captions follow playback: cues of added tracks never become active. */

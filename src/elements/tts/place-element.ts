@@ -27,6 +27,7 @@ export abstract class PlaceElement extends SynthesisElement {
     follow: { type: String, reflect: true, useDefault: true },
     clickToListen: { type: String, attribute: 'click-to-listen', reflect: true, useDefault: true },
     resume: { type: String, reflect: true, useDefault: true },
+    preview: { type: Number, reflect: true },
   };
 
   /** `auto` scrolls to what is being read where `highlight` is on, until the reader scrolls; `off` never scrolls. */
@@ -38,6 +39,11 @@ export abstract class PlaceElement extends SynthesisElement {
   declare clickToListen: 'auto' | 'on' | 'off';
   /** `auto` starts where this reader stopped in the same text on an earlier visit, as remembered in this browser; `off` at the start. */
   declare resume: 'auto' | 'off';
+  /**
+   * Seconds at playback rate 1, above 0, after which it pauses and dispatches `kurdish-limit`: a preview. Nothing that begins beyond it is fetched. Null, or no
+   * attribute, plays all of the text, and goes on with one that has stopped there. Only the proxy keeps the rest from a reader who knows about browsers.
+   */
+  declare preview: number | null | undefined;
 
   protected abstract readonly reader: TextReader;
 
@@ -156,6 +162,7 @@ export abstract class PlaceElement extends SynthesisElement {
 
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed);
+    if (changed.has('preview')) this.speech.timeline.limit = this.preview || Number.POSITIVE_INFINITY;
     // The reader has asked for more or less of what is being read. Initial values replace undefined.
     if (changed.get('brief') !== undefined && !this.paused) void this.reader.play();
   }

@@ -58,7 +58,7 @@ export function createSpeak(
     const asked = await readSynthesis(settings, claims, request);
     // Also for a text that is refused: to find out, a page may have to be read.
     await chargeRequest(parts, claims);
-    await textRule?.(asked.value, request);
+    await textRule?.(asked.value, request, claims.preview);
     const { value, characters } = respellText ? respelled(asked, respellText) : asked;
     const body = canonicalJson(value);
     const accept = request.header('accept');

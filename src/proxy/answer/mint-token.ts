@@ -37,7 +37,8 @@ export async function mintToken(
     issuedAt: now,
     expiresAt: now + Math.min(...scope.map((name) => settings.lifetimes[name])),
     id: crypto.randomUUID(),
-    ...tokenBudget(settings, grant.budget, scope),
+    ...tokenBudget(settings, grant, scope),
+    preview: grant.preview?.characters,
   };
   return {
     token: await signer.mint(claims),
@@ -90,7 +91,7 @@ function isTokenScope(value: unknown): value is TokenScope {
 }
 
 async function authorizeVisitor(
-  { authorize }: ProxyParts,
+  { authorize, settings }: ProxyParts,
   request: ProxyRequest,
   origin: string | null,
   scope: TokenScope[],
@@ -106,27 +107,31 @@ async function authorizeVisitor(
     const message = 'You have no access to speech on this site; sign in and try again.';
     throw new SpeechError('unauthorized', message, { status: 401 });
   }
-  const numbers = Object.values(grant.budget ?? {}).filter((value) => value !== undefined);
+  const numbers = Object.values({ ...grant.budget, ...grant.preview }).filter((value) => value !== undefined);
   if (
     typeof grant.subject !== 'string' ||
     !['string', 'undefined'].includes(typeof grant.team) ||
     !numbers.every((value) => Number.isSafeInteger(value) && value > 0)
   ) {
     throw new TypeError(
-      'authorize must return { subject: string, team?: string, budget?: whole numbers above 0 } or null.',
+      'authorize must return { subject: string, team?: string, budget?, preview?: whole numbers above 0 } or null.',
     );
   }
+  // Of any other text it is not known where on its page it stands.
+  if (grant.preview && (settings.texts !== 'pages' || !grant.preview.characters))
+    throw new TypeError("authorize may return preview: { characters } only with the option texts: 'pages'.");
   return grant;
 }
 
 function tokenBudget(
   settings: Settings,
-  budget: TokenBudget = {},
+  { budget = {}, preview }: Grant,
   scope: TokenScope[],
 ): Required<TokenBudget> {
   const requests = scope.includes('tts') ? (budget.requests ?? settings.tokenRequests) : 1;
   return {
-    maxChars: budget.maxChars ?? settings.maxChars,
+    // Else a preview that is shorter than one request would be refused whole.
+    maxChars: Math.min(budget.maxChars ?? settings.maxChars, preview?.characters ?? Number.POSITIVE_INFINITY),
     characters: budget.characters ?? settings.tokenCharacters,
     requests,
   };

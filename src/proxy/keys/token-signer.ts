@@ -24,6 +24,8 @@ export interface TokenClaims {
   maxChars: number;
   characters: number;
   requests: number;
+  /** How much of each page it buys, from the start of what a player there reads, in code points without white space; all where undefined. */
+  preview?: number | undefined;
 }
 
 type TokenVerdict =
@@ -54,6 +56,7 @@ interface WireClaims {
   max: number;
   chr: number;
   req: number;
+  pre?: number | undefined;
 }
 
 const MAX_TOKEN_LENGTH = 4096;
@@ -129,6 +132,7 @@ function toWire(claims: TokenClaims): WireClaims {
     max: claims.maxChars,
     chr: claims.characters,
     req: claims.requests,
+    pre: claims.preview,
   };
 }
 
@@ -144,5 +148,6 @@ function fromWire(wire: WireClaims): TokenClaims {
     maxChars: wire.max,
     characters: wire.chr,
     requests: wire.req,
+    ...(wire.pre !== undefined && { preview: wire.pre }),
   };
 }

@@ -37,6 +37,11 @@ export interface Grant {
   budget?: TokenBudget;
   /** Counts towards the budgets of this team; becomes part of the signed token. */
   team?: string;
+  /**
+   * Buys the start of each page only, for a reader who is not signed in: the first `characters` of what a `<kurdish-tts>` of the page reads,
+   * in code points without white space. Needs `texts: 'pages'`. A request that goes beyond is refused with 403 `preview-ended`.
+   */
+  preview?: { characters: number };
 }
 
 /** Decides whether a visitor gets a token. Null refuses. */

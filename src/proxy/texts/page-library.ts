@@ -1,3 +1,4 @@
+import type { PageTexts } from '../../article/read-page-texts.ts';
 import { Semaphore } from '../../async/semaphore.ts';
 import { createThrottle } from '../../async/throttle.ts';
 import { SpeechError } from '../../contract/errors.ts';
@@ -6,8 +7,8 @@ import { fetchPage } from './fetch-page.ts';
 
 /** What is known of a page. */
 interface KnownPage {
-  /** Without white space; undefined where it could not be read. */
-  readonly texts: readonly string[] | undefined;
+  /** Undefined where it could not be read. */
+  readonly texts: PageTexts | undefined;
   /** Epoch milliseconds. */
   readonly triedAt: number;
   readonly expiresAt: number;
@@ -48,16 +49,18 @@ export class PageLibrary {
    * Whether a page can be read, and what is looked for is there.
    * @param visitor Network address of who asks, where it is known.
    * @param isOn Looks in a text of the page, which has no white space.
+   * @param where In what stands on it, or in what its players read.
    * @throws SpeechError `service-unavailable`, 503, while too many other pages are being read.
    */
   async search(
     address: URL,
     visitor: string | undefined,
     isOn: (text: string) => boolean,
+    where: keyof PageTexts = 'texts',
   ): Promise<'found' | 'not-found' | 'unreadable'> {
     const { clock } = this.#parts;
     let page = this.#recall(address.href);
-    const isThere = () => page?.texts?.some(isOn) === true;
+    const isThere = () => page?.texts?.[where].some(isOn) === true;
     // A clock that was set back must not keep a page for longer.
     const isDue = () => !page || clock() < page.triedAt || clock() - page.triedAt >= RETRY_MS;
     const isOld = page && (page.expiresAt <= clock() || clock() < page.triedAt);
@@ -104,7 +107,7 @@ export class PageLibrary {
     try {
       const html = await fetchPage(address);
       const texts = await this.#textsOf(html);
-      const bytes = texts.reduce((sum, text) => sum + 2 * text.length, 0);
+      const bytes = [...texts.texts, ...texts.readings].reduce((sum, text) => sum + 2 * text.length, 0);
       page = { texts, triedAt: clock(), expiresAt: clock() + LIFETIME_MS, bytes };
     } catch (error) {
       this.#report(address, error as Error);
@@ -118,7 +121,7 @@ export class PageLibrary {
     return page;
   }
 
-  async #textsOf(html: string): Promise<readonly string[]> {
+  async #textsOf(html: string): Promise<PageTexts> {
     await this.#parsing.take();
     try {
       const { readPageTexts } = await import('../../article/read-page-texts.ts');

@@ -10,9 +10,14 @@ import { standsOn } from './stands-on.ts';
 /**
  * Decides whether a text may be spoken, before its characters are charged.
  * @param value The request's body.
- * @throws SpeechError `origin-refused`, 403, with a sentence that names the rule.
+ * @param preview How much of what a player of the page reads, from its start, in code points without white space; all where undefined.
+ * @throws SpeechError `origin-refused`, 403, with a sentence that names the rule; `preview-ended`, 403, beyond a preview.
  */
-export type TextRule = (value: Readonly<Record<string, unknown>>, request: ProxyRequest) => Promise<void>;
+export type TextRule = (
+  value: Readonly<Record<string, unknown>>,
+  request: ProxyRequest,
+  preview: number | undefined,
+) => Promise<void>;
 
 /** The rule of the option `texts`; undefined where any text is spoken. */
 export function createTextRule(parts: ProxyParts): TextRule | undefined {
@@ -42,14 +47,27 @@ function signedTexts({ settings, hmac }: ProxyParts): TextRule {
 function textsOfPages(parts: ProxyParts): TextRule {
   const library = new PageLibrary(parts);
   const rule = 'This proxy speaks only what stands on the page that asks';
-  return async (value, request) => {
+  return async (value, request, preview) => {
     const text = String(value.text);
     const address = requestingPage(parts.settings, request);
     if (!address) throw refused(`${rule}: send its address as Referer, or its path as Speech-Page.`);
     const outcome = await library.search(address, request.address, (page) => standsOn(text, page));
     if (outcome === 'unreadable') throw refused(`${rule}: it could not read that page.`);
     if (outcome === 'not-found') throw refused(`${rule}: this text is not there.`);
+    if (preview === undefined) return;
+    const isWithin = (reading: string) => standsOn(text, startOf(reading, preview));
+    if ((await library.search(address, request.address, isWithin, 'readings')) === 'found') return;
+    const message = 'The preview of this page has ended: this token speaks its first part only.';
+    throw new SpeechError('preview-ended', message, { status: 403 });
   };
+}
+
+/** The first code points of a text. */
+function startOf(text: string, characters: number): string {
+  let end = 0;
+  for (let count = 0; count < characters && end < text.length; count++)
+    end += text.codePointAt(end)! > 0xffff ? 2 : 1;
+  return text.slice(0, end);
 }
 
 function refused(message: string): SpeechError {

@@ -44,6 +44,21 @@ const current = (playlist: Element) =>
   playlist.shadowRoot?.querySelector('[aria-current] [part=item-link]')?.textContent;
 
 describe('<kurdish-playlist>', () => {
+  it('waits where the preview of an article has ended, and each article has one', async () => {
+    const { player, playlist } = await open({ countdown: 0 });
+    Object.assign(player, { preview: 0.2, speed: 0.5 });
+    const limit = oneEvent(player, 'kurdish-limit');
+    await playlist.play(0);
+    await limit;
+    expect(player.paused).to.equal(true);
+    expect(current(playlist)).to.equal('یەکەم');
+    const next = oneEvent(player, 'kurdish-limit');
+    await playlist.play(1);
+    await next;
+    expect(current(playlist)).to.equal('دووەم');
+    expect(player.currentTime).to.be.closeTo(0.2, 0.2);
+  });
+
   it('lists the articles that its links name, and leaves the others out', async () => {
     const { playlist } = await open();
     expect(playlist.length).to.equal(3);

@@ -30,7 +30,10 @@ export function spokenRun(text: string, options: SpokenRunOptions = {}): Playbac
     setup: () => setup as SpeechSetup,
     characterLimits: new Map(),
     refusedVoices: new Set(),
-    untilDue: untilDue ?? (async () => {}),
+    untilDue: async (run, refusal) => {
+      if (refusal) throw refusal;
+      await untilDue?.(run);
+    },
     untilWritten: (_run, more) => more,
     wake: wake ?? (() => {}),
     dispatch: () => {},

@@ -63,5 +63,27 @@ describe('published speech', () => {
     expect(element.words.length).to.equal(90);
     element.pause();
   });
+  it('ends with a preview, goes on after it, and fetches no part beyond', async () => {
+    const { element, requests } = await publishedPage(await publish());
+    element.preview = 5;
+    await element.updateComplete;
+    await element.play();
+    const limit = oneEvent(element, 'kurdish-limit');
+    element.currentTime = 4.5;
+    await limit;
+    expect(element.paused).to.equal(true);
+    expect(element.currentTime).to.be.closeTo(5, 0.25);
+    // The JSON file, and the first part.
+    expect(new Set(requests).size).to.equal(2);
+    const again = oneEvent(element, 'kurdish-limit');
+    element.currentTime = 20;
+    await Promise.all([again, element.play().catch(() => {})]);
+    expect(element.currentTime).to.be.closeTo(5, 0.25);
+    element.preview = null;
+    await element.updateComplete;
+    await element.play();
+    await waitUntil(() => element.currentTime > 5.5, 'it goes on', { timeout: 10_000 });
+    element.pause();
+  });
   void PARAGRAPHS;
 });

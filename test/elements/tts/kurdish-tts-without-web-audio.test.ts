@@ -46,6 +46,21 @@ describe('<kurdish-tts> without Web Audio', () => {
     expect(degraded).to.deep.equal([]);
   });
 
+  it('ends a preview, and goes on after it', async () => {
+    const { element, service } = await open({ preview: '1' });
+    const limit = once(element, 'kurdish-limit');
+    await element.play();
+    await limit;
+    expect(element.paused).to.equal(true);
+    expect(element.currentTime).to.be.closeTo(1, 0.4);
+    element.removeAttribute('preview');
+    await element.updateComplete;
+    const ended = once(element, 'ended');
+    await element.play();
+    await ended;
+    expect(service.texts.length).to.equal(1);
+  });
+
   it('speaks MP3 through a media element, words as they sound, and says once that it is so', async () => {
     const { element, types, degraded } = await open();
     const words = recordWords(element, () => TEXT);

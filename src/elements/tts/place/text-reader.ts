@@ -185,7 +185,7 @@ export class TextReader {
     if (!source)
       throw new SpeechError(
         'invalid-argument',
-        'speak() and enqueue() need a text: a string, or an async iterable of strings.',
+        'speak() and enqueue() need a string, or an async iterable of strings.',
         { field: 'text' },
       );
     this.#argumentTexts.add(source);
@@ -198,7 +198,7 @@ export class TextReader {
     if (source.translation === 'lost')
       throw new SpeechError(
         'language-not-supported',
-        'The page was translated before its text was known: it can be read once its original is shown.',
+        'The page was translated before its text was known: show its original to read it.',
         { field: 'translation' },
       );
     const voice = this.#voice;

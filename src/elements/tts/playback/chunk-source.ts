@@ -149,7 +149,7 @@ export class ChunkSource {
       characterLimits: this.#host.characterLimits,
       from,
       pieces: this.#text.pieces,
-      untilDue: () => this.#host.untilDue(run),
+      untilDue: (refusal) => this.#host.untilDue(run, refusal),
       onFirstByte: () => {
         this.firstByteMs ??= performance.now() - this.#text.startedAt;
       },

@@ -1,3 +1,4 @@
+import type { SpeechError } from '../../../contract/errors.ts';
 import type { FetchPacing } from './fetch-pacing.ts';
 import type { PlaybackHooks } from './playback-hooks.ts';
 import type { RunHost } from './run-host.ts';
@@ -8,7 +9,13 @@ export function createRunHost(hooks: PlaybackHooks, pacing: FetchPacing): RunHos
     setup: () => hooks.setup(),
     characterLimits: new Map(),
     refusedVoices: new Set(),
-    untilDue: (run) => pacing.untilDue(run),
+    untilDue: async (run, refusal) => {
+      if (refusal) {
+        if ((refusal as SpeechError).code !== 'preview-ended' || !hooks.endPreview) throw refusal;
+        await hooks.endPreview(run);
+      }
+      await pacing.untilDue(run);
+    },
     untilWritten: (run, more) => pacing.untilWritten(run, more),
     wake: () => pacing.wake(),
     fallBack: (...refused) => hooks.fallBack?.(...refused),

@@ -45,7 +45,10 @@ export class FetchPacing {
   async untilDue(run: PacedRun): Promise<void> {
     const isCurrent = () => run === this.#current();
     this.#events.rest();
-    while (!run.wanted && (!isCurrent() || this.#events.paused || !this.isRunningLow)) {
+    while (
+      this.#timeline.receivedDuration >= this.#timeline.limit ||
+      (!run.wanted && (!isCurrent() || this.#events.paused || !this.isRunningLow))
+    ) {
       if (isCurrent()) this.#events.suspend();
       await abortable(this.#woken.promise, run.signal);
     }

@@ -189,10 +189,11 @@ export class PlaybackController {
     this.#events.showError(error);
   }
 
-  /** @param seconds Clamped to the text. What has not arrived there is requested, once playing. */
-  seek(seconds: number): void {
+  /** @param to Seconds, clamped to the text and its preview. What has not arrived there is requested, once playing. */
+  seek(to: number): void {
     const run = this.#run;
     const { player } = this.#output;
+    const seconds = Math.min(to, this.timeline.limit);
     if (!run || !player || !Number.isFinite(seconds)) return;
     this.#events.showPlace();
     if (run.seek(player, seconds)) {

@@ -4,6 +4,7 @@ import type { Span } from '../../../text/utterance/utterance.ts';
 import type { SpeechRequest } from '../requests/speech-request.ts';
 import type { SpeechSetup } from '../requests/speech-setup.ts';
 import type { TextSource } from '../text/text-source.ts';
+import type { PacedRun } from './run-host.ts';
 
 /** `loading`: no sound yet; `buffering`: underrun, more to come; `error`: failed, the audio is discarded. */
 export type SpeechStatus = 'idle' | 'loading' | 'buffering' | 'playing' | 'paused' | 'ended' | 'error';
@@ -27,6 +28,8 @@ export interface PlaybackHooks extends ProgressHooks {
   createPlayer(options: PcmPlayerOptions): SoundPlayer | Promise<SoundPlayer>;
   /** Another request for a text whose voice was refused; undefined where the error is to be reported. */
   fallBack?(error: unknown, source: TextSource): SpeechRequest | undefined;
+  /** The service speaks no more of the text of a run to this listener. @throws SpeechError `asset-blocked`. */
+  endPreview?(run: PacedRun): Promise<void>;
   /** The status has changed; called before the event that reports it. */
   onStatusChange?(): void;
 }

@@ -16,8 +16,12 @@ export interface RunHost {
   readonly characterLimits: Map<string, number>;
   /** Ids of voices of quotes that the service has refused; grows. */
   readonly refusedVoices: Set<string>;
-  /** Resolves when the next part of the text is due. */
-  untilDue(run: PacedRun): Promise<void>;
+  /**
+   * Resolves when the next part of the text is due.
+   * @param refusal Of that part: beyond a preview it may be asked for again, once the listener may have more of the text.
+   * @throws The refusal, where it is another one or nothing here ends previews.
+   */
+  untilDue(run: PacedRun, refusal?: unknown): Promise<void>;
   /** Resolves with `more`, where the rest of the text has still to be written. */
   untilWritten(run: PacedRun, more: Promise<void>): Promise<void>;
   /** What is due may have changed. */

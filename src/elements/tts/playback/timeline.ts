@@ -14,6 +14,8 @@ const LATE_WORD_MS = 100;
 /** The playback position of a player: times, `timeupdate`, and the words as playback reaches them. */
 export class Timeline {
   readonly #hooks: ProgressHooks;
+  /** Seconds up to which the text is fetched, and played: the end of a preview. */
+  limit = Number.POSITIVE_INFINITY;
   /** Gets the player, undefined before the first text. */
   readonly player: () => SoundPlayer | undefined;
   readonly #events: MediaEvents;

@@ -66,8 +66,11 @@ export interface PartSynthesisOptions {
   };
   /** What has been spoken, and is not requested again. */
   readonly pieces?: SpokenPieces;
-  /** Resolves when the next part is due: a long text is not billed before it is needed. */
-  readonly untilDue: () => Promise<void>;
+  /**
+   * Resolves when the next part is due: a long text is not billed before it is needed.
+   * @param refusal Of that part; thrown, unless it may be asked for again.
+   */
+  readonly untilDue: (refusal?: unknown) => Promise<void>;
   readonly onFirstByte: () => void;
 }
 
@@ -142,8 +145,9 @@ export async function* synthesizeParts(
         continue;
       }
       const length = countCharacters(text);
-      if (!isTooLong(error) || length <= SHORTEST_LIMIT) throw error;
-      characterLimits.set(request.endpoint, Math.max(SHORTEST_LIMIT, Math.floor(length / 2)));
+      if (isTooLong(error) && length > SHORTEST_LIMIT)
+        characterLimits.set(request.endpoint, Math.max(SHORTEST_LIMIT, Math.floor(length / 2)));
+      else await options.untilDue(error);
       continue;
     }
     offset = part.end;

@@ -15,7 +15,9 @@ export interface SavingElement {
 /** The speech of an element. */
 export interface SavedSpeech {
   /** Undefined before anything was requested. */
-  readonly run: { captions(): readonly Caption[] } | undefined;
+  readonly run: { captions(): readonly Caption[]; readonly complete: boolean } | undefined;
+  /** `limit`: seconds of a preview, else Infinity. */
+  readonly timeline: { readonly limit: number };
   /** All samples, fetched where they are missing. */
   samples(): Promise<Sound>;
 }
@@ -23,7 +25,7 @@ export interface SavedSpeech {
 /**
  * A speech as a file: its samples as `wav` or `opus`, or as it came, `mp3`; its captions as `vtt` or `srt`.
  * @throws SpeechError `not-supported` for other formats, for `opus` in browsers without an encoder, and for `mp3` in browsers with Web Audio,
- * to which it did not come so.
+ * to which it did not come so; `preview-ended` for the sound of a text of which there is a preview only.
  */
 export async function savedFile(element: SavingElement, speech: SavedSpeech, format: string): Promise<Blob> {
   const captions = () => speech.run?.captions() ?? [];
@@ -41,7 +43,11 @@ export async function savedFile(element: SavingElement, speech: SavedSpeech, for
     srt: () => blob(toSRT(captions()), 'text/srt'),
   }[format];
   if (!write) throw unsupported('The element saves only "wav", "opus", "mp3", "vtt" and "srt".');
-  if (!speech.run) element.load();
+  const { run, timeline } = speech;
+  const isWhole = timeline.limit === Number.POSITIVE_INFINITY || run?.complete;
+  if (!isWhole && format !== 'vtt' && format !== 'srt')
+    throw new SpeechError('preview-ended', 'A preview cannot be saved: only all of a text can.');
+  if (!run) element.load();
   return write(await speech.samples());
 }
 

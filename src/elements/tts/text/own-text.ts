@@ -41,7 +41,11 @@ export function mayBeBrief({ src, signature }: ReadableElement): boolean {
   return !src && !signature;
 }
 
-/** Whether there is text inside an element. */
+const COMMENT = 8;
+
+/** Whether there is text inside an element, besides what is for one of its slots. */
 export function hasContent(element: Element): boolean {
-  return Boolean(element.textContent?.trim());
+  const isContent = (node: ChildNode) =>
+    !(node as Element).slot && node.nodeType !== COMMENT && node.textContent?.trim();
+  return [...element.childNodes].some(isContent);
 }

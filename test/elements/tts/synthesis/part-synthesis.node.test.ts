@@ -86,7 +86,10 @@ function open({ longest = 5000 as number | null, faults = [] as (Fault | undefin
       signal: abort.signal,
       characterLimits,
       from: { offset: 0, frames: 0 },
-      untilDue: async () => void waits.push(sent.length),
+      untilDue: async (refusal) => {
+        if (refusal) throw refusal;
+        waits.push(sent.length);
+      },
       onFirstByte() {},
       ...options,
     });

@@ -30,7 +30,9 @@ async function speak({ fetch }: WatchedService, fields: Partial<SpeechRequest> =
     signal: new AbortController().signal,
     characterLimits: new Map(),
     from: { offset: 0, frames: 0 },
-    untilDue: async () => {},
+    untilDue: async (refusal) => {
+      if (refusal) throw refusal;
+    },
     onFirstByte: () => {},
   }))
     frames += samples.length;

@@ -12,7 +12,7 @@ final class ErrorBody
     private const CODES = [
         'not-allowed', 'audio-capture', 'audio-busy', 'no-speech', 'aborted', 'network', 'offline', 'timeout',
         'invalid-argument', 'text-too-long', 'language-not-supported', 'voice-unavailable', 'upgrade-required',
-        'quota-exceeded', 'plan-inactive', 'session-limit', 'session-timeout', 'unauthorized', 'token-expired',
+        'quota-exceeded', 'preview-ended', 'plan-inactive', 'session-limit', 'session-timeout', 'unauthorized', 'token-expired',
         'origin-refused', 'file-too-large', 'unsupported-media', 'transcript-truncated', 'stream-truncated',
         'synthesis-failed', 'service-unavailable', 'rate-limited', 'asset-blocked', 'insecure-context', 'not-supported',
         'internal',
