@@ -14,8 +14,6 @@ const chromium = (executablePath) =>
   chromeLauncher({
     launchOptions: {
       executablePath,
-      // It would report each of the hundreds of requests of a page to the runner, which has no use for them.
-      networkEnabled: false,
       args: [
         ...CHROMIUM_ARGUMENTS,
         '--autoplay-policy=no-user-gesture-required',

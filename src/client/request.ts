@@ -95,7 +95,7 @@ export async function send(
 
 function noOrigin(cause: unknown): SpeechError {
   const message =
-    'The speech service refuses this page, which has no origin: the sandbox of its frame lacks allow-same-origin. With endpoint="local:" the page speaks by itself.';
+    'This page has no origin: the sandbox of its frame lacks allow-same-origin. endpoint="local:" needs none.';
   return new SpeechError('origin-refused', message, { cause });
 }
 
