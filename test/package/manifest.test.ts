@@ -57,6 +57,7 @@ const TEMPLATES: Record<string, string[]> = {
     'tts/published/published-speech',
     'tts/bar/seek-row',
     'tts/media/return-button',
+    'tts/media/limit-notice',
     'voice-picker/embedded-picker',
     'base/error-template',
     'voice-picker/kurdish-voice-picker',
@@ -86,7 +87,7 @@ const PARTS_OF_ERRORS: Record<string, string[]> = { 'kurdish-review': ['error', 
 
 /** Where each element shows its custom states. */
 const STATES: Record<string, string[]> = {
-  'kurdish-tts': ['tts/media-element'],
+  'kurdish-tts': ['tts/media-element', 'tts/media/keep-limit'],
   'kurdish-dictate': ['dictate/transcription/dictation-state', 'dictate/kurdish-dictate'],
   'kurdish-voice-picker': ['voice-picker/kurdish-voice-picker'],
 };
@@ -149,11 +150,12 @@ for (const { path, declarations } of modules)
           .map(([, list]) => list)
           .join();
         const quoted = [...listed.matchAll(/'([\w-]+)'/g)].map(([, name]) => name);
+        const added = [...source.matchAll(/states\.add\('([\w-]+)'\)/g)].map(([, name]) => name);
         const keys = shown
           .split(/,(?![^[(]*[\])])/)
           .map((entry) => /^\s*(\w+)\s*(?::|$)/.exec(entry)?.[1])
           .filter((name) => name !== undefined);
-        assert.deepEqual(names(element.cssStates), [...new Set([...quoted, ...keys])].sort());
+        assert.deepEqual(names(element.cssStates), [...new Set([...quoted, ...added, ...keys])].sort());
       });
 
       test('describes everything, has a default for every custom property, and nothing private', () => {

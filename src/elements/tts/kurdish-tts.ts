@@ -251,10 +251,7 @@ export class KurdishTtsElement extends PlaceElement {
     );
   }
 
-  /**
-   * Speaks with a voice chosen by the reader; null returns to the page's. Current speech restarts in the new voice, and is billed
-   * again. The picker remembers the choice, this does not.
-   */
+  /** Speaks with a voice chosen by the reader; null returns to the page's. Current speech restarts in it, and is billed again. The picker remembers the choice, this does not. */
   chooseVoice(choice: VoiceChoice | null): void {
     const isSpeaking = !this.paused;
     this.#voice.choose(choice);
@@ -301,7 +298,8 @@ export class KurdishTtsElement extends PlaceElement {
 
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed);
-    if (changed.has('preview')) this.#keepLimit().catch((error) => this.#degrade('limit', error));
+    if (changed.has('preview') && (this.preview || changed.get('preview')))
+      this.#keepLimit().catch((error) => this.#degrade('limit', error));
     if (changed.has('highlight') && this.highlight === 'off') this.#highlighter?.clear();
   }
 

@@ -87,6 +87,7 @@ export abstract class MediaElement extends ConnectedElement<KurdishTtsEventMap> 
     this.controls = false;
     this.sticky = false;
     this.headline = '';
+    this.reportListening = null;
     this.preload = 'none';
     this.loop = false;
     this.mediaSession = 'auto';

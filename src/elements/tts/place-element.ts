@@ -64,6 +64,7 @@ export abstract class PlaceElement extends SynthesisElement {
     this.follow = 'auto';
     this.clickToListen = 'auto';
     this.resume = 'auto';
+    this.preview = null;
     this.addEventListener('timeupdate', () => this.#followPlace());
     this.addEventListener('pause', this.#notePlace);
     this.addEventListener('ended', this.#notePlace);
