@@ -23,11 +23,6 @@ const COMPACT_TYPES: Readonly<Record<CompactCodec, RegExp>> = {
   mp3: /codecs="?mp3|^audio\/mpeg/i,
 };
 const NO_SAMPLES = new Int16Array();
-/** By code, where a status decides what is done next. */
-const LATE_STATUSES: Readonly<Record<string, number>> = {
-  'service-unavailable': 503,
-  'synthesis-failed': 500,
-};
 /** For the first byte of a stream that has begun: it is paid for, and a model that starts slowly may take a minute. The proxy waits 90 s. */
 const FIRST_BYTE_TIMEOUT_MS = 100_000;
 
@@ -164,12 +159,13 @@ async function* readEvents<Decoded extends Sound>(
   throw truncated();
 }
 
-/** Before any sound it is what the status would have said, had the response not begun already. */
+/**
+ * Before any sound it has the code that the refusal would have had, but no status: with 503 it would be requested again by itself, and a proxy
+ * has charged it already.
+ */
 function failure(event: Extract<StreamEvent, { type: 'error' }>, hasBegun: boolean): SpeechError {
   const code = !hasBegun && isSpeechErrorCode(event.code) ? event.code : 'stream-truncated';
-  return new SpeechError(code, `The speech service failed while speaking: ${event.error}`, {
-    status: LATE_STATUSES[code],
-  });
+  return new SpeechError(code, `The speech service failed while speaking: ${event.error}`);
 }
 
 function parseEvent(data: string): StreamEvent {

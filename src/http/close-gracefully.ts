@@ -5,16 +5,19 @@ import { openSockets } from './open-sockets.ts';
 /** Orchestrators commonly kill a process 30 s after SIGTERM. */
 const GRACE_MS = 25_000;
 const IDLE_SWEEP_MS = 100;
+/** Within it the first bytes of a connection arrive that was opened before. */
+const UNUSED_MS = 1000;
 
 /**
  * Refuses new connections, lets requests that have begun be answered for up to 25 s, then closes the rest.
  * @param server One that `listen` has started.
  */
 export async function closeGracefully(server: Server): Promise<void> {
+  const closedAt = performance.now();
   // A connection that becomes idle after close() would keep the server open until its keep-alive timeout.
   const sweep = setInterval(() => {
     server.closeIdleConnections();
-    afterReading(() => closeUnused(server));
+    if (performance.now() - closedAt >= UNUSED_MS) afterReading(() => closeUnused(server));
   }, IDLE_SWEEP_MS);
   const deadline = setTimeout(() => server.closeAllConnections(), GRACE_MS);
   await new Promise((resolve) => server.close(resolve));

@@ -174,11 +174,11 @@ for (const [name, timestamps, respond] of failures) {
 }
 
 // covers: streaming.early-failure
-test('an error event before any sound is what the status would have been, and later a truncated stream', async () => {
+test('an error event before any sound has the code of a refusal, and later it is a truncated stream', async () => {
   const truncated = { code: 'stream-truncated', status: undefined, retryable: true };
   for (const [before, code, expected] of [
-    ['', 'service-unavailable', { code: 'service-unavailable', status: 503, retryable: true }],
-    ['', 'synthesis-failed', { code: 'synthesis-failed', status: 500, retryable: true }],
+    ['', 'service-unavailable', { code: 'service-unavailable', status: undefined, retryable: true }],
+    ['', 'synthesis-failed', { code: 'synthesis-failed', status: undefined, retryable: true }],
     ['', 'quota-exceeded', { code: 'quota-exceeded', status: undefined, retryable: false }],
     ['', 'out-of-memory', truncated],
     [delta(0, 100), 'text-too-long', truncated],

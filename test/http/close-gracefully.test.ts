@@ -42,13 +42,21 @@ describe('closeGracefully', () => {
       return { client, accepted: ((await accepted) as [Socket])[0] };
     };
     const silent = await open();
+    const late = await open();
     const asking = await open();
     asking.client.write('GET / HTTP/1.1\r\n');
     while (asking.accepted.bytesRead === 0) await nextTurn();
     const closed = closeGracefully(server);
     silent.client.resume();
+    // Its bytes were under way.
+    late.client.write('GET / HTTP/1.1\r\n');
     await once(silent.client, 'close');
     assert.equal(isAnswered, false);
+    assert.equal(late.client.destroyed, false);
+    late.client.write('Host: x\r\nConnection: close\r\n\r\n');
+    late.client.resume();
+    await once(late.client, 'close');
+    assert.equal(isAnswered, true);
     let text = '';
     asking.client.on('data', (piece) => {
       text += piece;

@@ -14,6 +14,12 @@ const FAILURES: ReadonlySet<SpeechErrorCode> = new Set([
   'rate-limited',
 ] satisfies SpeechErrorCode[]);
 
+/** Of a stream that has begun: an `error` event has no status. */
+const LATE_FAILURES: ReadonlySet<SpeechErrorCode> = new Set([
+  'service-unavailable',
+  'synthesis-failed',
+] satisfies SpeechErrorCode[]);
+
 /** How long a service that has failed is not asked again. */
 const REST_MS = 60_000;
 const restsUntil = new Map<string, number>();
@@ -25,6 +31,7 @@ const restsUntil = new Map<string, number>();
 export async function isServiceFailure(error: unknown, endpoint: string): Promise<boolean> {
   if (!(error instanceof SpeechError)) return false;
   const { code, status = 0 } = error;
+  if (status === 0 && LATE_FAILURES.has(code)) return true;
   // A plain web server answers a POST with 501.
   if (status >= 500 && status !== 501) return true;
   if (code === 'network') return !(await refuses(endpoint));

@@ -376,7 +376,12 @@ export class KurdishTtsElement extends PlaceElement {
 
   /** Ends a preview: at `preview`, or where the service has refused the rest of a run. @throws SpeechError `asset-blocked`. */
   async #keepLimit(refused?: PacedRun): Promise<void> {
-    (await loadLimit(this.assetBase ?? undefined)).keepLimit(this, this.speech, this.internals, refused);
+    await (await loadLimit(this.assetBase ?? undefined)).keepLimit(
+      this,
+      this.speech,
+      this.internals,
+      refused,
+    );
   }
 
   /** Shows the error; speech continues. */

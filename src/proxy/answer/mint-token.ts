@@ -118,7 +118,7 @@ async function authorizeVisitor(
     );
   }
   // Of any other text it is not known where on its page it stands.
-  if (grant.preview && (settings.texts !== 'pages' || !grant.preview.characters))
+  if (grant.preview !== undefined && (settings.texts !== 'pages' || !grant.preview?.characters))
     throw new TypeError("authorize may return preview: { characters } only with the option texts: 'pages'.");
   return grant;
 }

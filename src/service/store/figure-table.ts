@@ -18,6 +18,9 @@ export function createFigureTable(
   database: Database,
   now: () => number,
 ): Pick<Store, 'addFigures' | 'figures' | 'listening'> {
+  /** When the day began whose older figures this process has deleted. */
+  let cleanedDay: number | undefined;
+
   function startOf(scale: FigureScale, ago = 0): number {
     const { length } = SCALES[scale];
     const time = now();
@@ -49,9 +52,12 @@ export function createFigureTable(
           for (const some of inPowersOfTwo(ordered))
             yield sql`INSERT INTO figure (scale, started_at, name, label, value) VALUES ${rowsOf(some, scale, startOf(scale))}
               ON CONFLICT (scale, started_at, name, label) DO UPDATE SET value = figure.value + excluded.value`;
+          // A day has many figures of listening, which a deletion goes through.
+          if (scale === 'day' && startOf('day') === cleanedDay) continue;
           yield sql`DELETE FROM figure WHERE scale = ${scale} AND started_at < ${startOf(scale, SCALES[scale].kept)}
             AND (scale <> 'day' OR SUBSTR(name, 1, 7) <> 'listen_' OR started_at < ${startOf('day', LISTENING_DAYS)})`;
         }
+        cleanedDay = startOf('day');
         yield* addPeaks(peaks);
       });
     },

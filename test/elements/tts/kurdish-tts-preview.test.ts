@@ -208,4 +208,41 @@ describe('a service that speaks the first part only', () => {
     expect((await failure(played))?.code).to.equal('aborted');
     expect(element.matches(':state(paused)')).to.equal(true);
   });
+
+  it('lets a reader who has signed in meanwhile listen on at the first press', async () => {
+    let isMember = false;
+    let tokens = 0;
+    const tokenOf = allowOnly(30);
+    const service = new WatchedService().next(
+      TOKEN,
+      ...Array.from({ length: 6 }, () => (...call: Parameters<typeof tokenOf>) => {
+        tokens++;
+        return tokenOf(...call);
+      }),
+    );
+    // The token of before speaks the first part only.
+    for (let asked = 0; asked < 8; asked++)
+      service.next(STREAM, (call, real) =>
+        call.body.text === SENTENCES[0] || (isMember && tokens > 1) ? real() : refuse(403, ENDED)(call, real),
+      );
+    const element = await article(service, { preview: 0.5 });
+    const limit = limitOf(element);
+    await element.play();
+    await limit;
+    isMember = true;
+    element.preview = null;
+    await elementUpdated(element);
+    const ended = oneEvent(element, 'ended').then(() => 'ended');
+    const limited = limitOf(element).then(({ detail }) => detail.reason);
+    await element.play();
+    expect(await Promise.race([ended, limited])).to.equal('ended');
+  });
+
+  it('refuses a file of a text whose rest it does not speak', async () => {
+    const service = new WatchedService()
+      .next(TOKEN, ...PARTS)
+      .next(STREAM, (_call, real) => real(), refuse(403, ENDED));
+    const element = await article(service);
+    expect(await failure(element.toBlob())).to.include({ code: 'preview-ended' });
+  });
 });

@@ -46,13 +46,13 @@ describe('an utterance', () => {
     });
   }
 
-  // covers: openai.realtime.items
   for (const [dialect, voice, text] of [
     ['kurmanji', 'kurmanji_f014', 'ez îro diçim bazarê û nan û şîr dikirim û paşê ez vedigerim malê'],
     ['kurmanji', 'kurmanji_m005', 'li gundê me dibistan û mizgeft hene û ba radibe û pelên daran dikevin'],
     ['sorani', 'sorani_f014', 'باوکم لە شار کار دەکات و دایکم لە ماڵەوەیە و کاکم لە شارێکی دوور دەژی'],
     ['sorani', 'sorani_m005', 'ئەمڕۆ باران دەبارێت و کاکم لە شارێکی دوور دەژی'],
-  ] as const)
+  ] as const) {
+    // covers: openai.realtime.items
     it(`settles words of a ${dialect} sentence of ${voice} while it is spoken, and takes none back however the sound is split`, async () => {
       const samples = spoken({ text, dialect, voice });
       const steps = (length: number) =>
@@ -76,6 +76,7 @@ describe('an utterance', () => {
       open.push(samples);
       assert.equal(open.settled, '', 'only where it is asked for');
     });
+  }
 
   for (const [dialect, voice, sentences] of [
     [

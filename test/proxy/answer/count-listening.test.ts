@@ -60,6 +60,8 @@ for (const transport of TRANSPORTS) {
         [{ ...REPORT, page: 'https://page.example/a' }, 'page'],
         [{ ...REPORT, page: '//other.example/a' }, 'page'],
         [{ ...REPORT, page: `/${'a'.repeat(2000)}` }, 'page'],
+        // Nine times as long once it is escaped.
+        [{ ...REPORT, page: `/${'\u200b'.repeat(200)}` }, 'page'],
         [{ ...REPORT, page: 5 }, 'page'],
         [{ ...REPORT, percent: 90 }, 'percent'],
         [{ ...REPORT, percent: '25' }, 'percent'],

@@ -21,7 +21,7 @@ interface LimitedElement extends HTMLElement {
 
 const EVENTS = 'playing waiting timeupdate seeking seeked ratechange pause ended emptied';
 /** Of each element, what is done when its limit has changed. */
-const checks = new WeakMap<LimitedElement, (refused: unknown) => void>();
+const checks = new WeakMap<LimitedElement, (refused: unknown) => Promise<void> | undefined>();
 
 /**
  * Pauses an element at its limit, says so and shows it. Call it again when `preview` has changed.
@@ -32,20 +32,23 @@ export function keepLimit(
   speech: PlaybackController,
   internals: ElementInternals,
   refused?: unknown,
-): void {
+): Promise<void> | undefined {
   const check = checks.get(element) ?? watch(element, speech, internals);
   checks.set(element, check);
-  check(refused);
+  return check(refused);
 }
 
 function watch(
   element: LimitedElement,
   speech: PlaybackController,
   internals: ElementInternals,
-): (refused: unknown) => void {
+): (refused: unknown) => Promise<void> | undefined {
   const { timeline } = speech;
   const notice = new LimitNotice(element);
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Since the last refusal: the reader may have signed in, and the token be one of before. */
+  let isRaised = false;
+  let allowed = Number.POSITIVE_INFINITY;
   const ownLimit = () => element.preview || Number.POSITIVE_INFINITY;
   /** The limit is that of a refusal, which a new token may lift. */
   const isOfService = () => timeline.limit < ownLimit();
@@ -84,7 +87,7 @@ function watch(
       rate: element.playbackRate,
       received: timeline.receivedDuration,
       isComplete: !run || run.complete,
-      isStarved: event?.type === 'waiting' || state.status === 'buffering',
+      isStarved: event?.type === 'waiting' || (event?.type !== 'play' && state.status === 'buffering'),
     });
     if (left > 0) leave();
     if (element.paused) return;
@@ -100,13 +103,20 @@ function watch(
     else check(event);
   });
   return (refused) => {
-    if (!refused) lift();
-    else if (refused === speech.run) {
+    if (!refused) {
+      isRaised = ownLimit() > allowed;
+      allowed = ownLimit();
+      lift();
+    } else if (refused === speech.run && isRaised) {
+      isRaised = false;
+      return forgetToken(element.connection.tokenSource);
+    } else if (refused === speech.run) {
       timeline.limit = Math.min(timeline.limit, timeline.receivedDuration);
       // A reader who signs in gets another one.
       void forgetToken(element.connection.tokenSource);
     }
     check();
+    return undefined;
   };
 }
 

@@ -12,6 +12,11 @@ export function createRunHost(hooks: PlaybackHooks, pacing: FetchPacing): RunHos
     untilDue: async (run, refusal) => {
       if (refusal) {
         if ((refusal as SpeechError).code !== 'preview-ended' || !hooks.endPreview) throw refusal;
+        if (run.wanted) {
+          run.refuse(refusal);
+          // It is fetched to be saved, not to be played.
+          if (!pacing.isCurrent(run)) throw refusal;
+        }
         await hooks.endPreview(run);
       }
       await pacing.untilDue(run);

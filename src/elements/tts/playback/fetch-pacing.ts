@@ -23,6 +23,10 @@ export class FetchPacing {
     this.#current = current;
   }
 
+  isCurrent(run: PacedRun): boolean {
+    return run === this.#current();
+  }
+
   get isRunningLow(): boolean {
     const { receivedDuration, currentTime } = this.#timeline;
     const { rebufferDuration = 0, playbackRate = 1 } = this.#timeline.player() ?? {};

@@ -157,6 +157,13 @@ export class PlaybackRun implements SpokenText {
     return this.received;
   }
 
+  /** Not all of it can be had: whoever waits for that is told. */
+  refuse(error: unknown): void {
+    this.#wanted = false;
+    this.#received.reject(error);
+    this.#received = createDeferred();
+  }
+
   /** The same text, requested in another way. */
   withRequest(request: SpeechRequest): PlaybackRun {
     return new PlaybackRun(request, this.source, this.#host);

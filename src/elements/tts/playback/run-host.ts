@@ -7,6 +7,8 @@ export interface PacedRun {
   /** Fetch all of the text, wherever the listener is. */
   readonly wanted: boolean;
   readonly signal: AbortSignal;
+  /** Not all of it can be had: whoever waits for that is told. */
+  refuse(error: unknown): void;
 }
 
 /** What a run needs from its controller. */

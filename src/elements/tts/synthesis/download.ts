@@ -24,7 +24,8 @@ export async function download(
   element: SavingElement & { readonly label: string },
   speech: DownloadedSpeech,
 ): Promise<void> {
-  const published = speech.run?.published?.file;
+  const isPreview = speech.timeline.limit < Number.POSITIVE_INFINITY;
+  const published = isPreview ? undefined : speech.run?.published?.file;
   const file = published ? undefined : await smallestFile(element, speech);
   const url = file ? URL.createObjectURL(file) : published!;
   const [, extension = EXTENSIONS.find(([type]) => file?.type.includes(type))?.[1] ?? 'wav'] =

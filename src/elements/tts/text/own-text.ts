@@ -47,5 +47,6 @@ const COMMENT = 8;
 export function hasContent(element: Element): boolean {
   const isContent = (node: ChildNode) =>
     !(node as Element).slot && node.nodeType !== COMMENT && node.textContent?.trim();
-  return [...element.childNodes].some(isContent);
+  // Servers have no nodes.
+  return [...(element.childNodes ?? [])].some(isContent);
 }

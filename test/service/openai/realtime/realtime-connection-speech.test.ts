@@ -130,7 +130,8 @@ test('the deltas of every item joined are its text, and those of a long sentence
       assertJoined(client);
       for (const { item_id } of client.of('input_audio_buffer.committed')) {
         const types = client.events.filter((event) => event.item_id === item_id).map(({ type }) => type);
-        assert.ok(types.indexOf(DELTA) < types.indexOf('input_audio_buffer.committed'), types.join());
+        const begun = types.indexOf(DELTA);
+        assert.ok(begun >= 0 && begun < types.indexOf('input_audio_buffer.committed'), types.join());
       }
       client.socket.close();
     }
