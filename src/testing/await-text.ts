@@ -47,6 +47,8 @@ export const DICTATED: TextKind = {
 const TIMEOUT_MS = 5000;
 /** An event between two looks would be missed: after this long the next look is due without one. */
 const LOOK_MS = 250;
+/** What a slow page gets for its answer to the last look. */
+const LAST_LOOK_MS = 1000;
 
 /**
  * Waits until an element has spoken or dictated a text.
@@ -63,7 +65,7 @@ export async function awaitText(
   const element = watchedElement(received);
   const deadline = Date.now() + timeout;
   for (;;) {
-    const state = await element.state(timeout);
+    const state = await element.state(Math.max(LAST_LOOK_MS, deadline - Date.now()));
     if (state.tag !== kind.tag)
       throw new TypeError(`${kind.matcher} is for <${kind.tag}>; this is <${state.tag}>.`);
     const actual = kind.textOf(state);

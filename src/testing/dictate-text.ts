@@ -1,4 +1,4 @@
-import type { SpeechErrorEvent } from '../elements/base/events.ts';
+import type { DegradedEvent, SpeechErrorEvent } from '../elements/base/events.ts';
 import type { KurdishDictateElement } from '../elements/dictate/kurdish-dictate.ts';
 
 /**
@@ -15,13 +15,16 @@ export async function dictateText(
   if (!element.listening) await element.start();
   const heard = finalText(element, text);
   say();
-  await heard;
-  if (element.continuous) return element.finalTranscript;
+  const isRecorded = (await heard) === 'recorded';
+  if (element.continuous && !isRecorded) return element.finalTranscript;
   return element.stop();
 }
 
-/** Resolves once a text is final, or the dictation has ended. */
-function finalText(element: KurdishDictateElement, text: string): Promise<void> {
+/**
+ * Resolves with `final` once a text is final, or the dictation has ended; with `recorded` once there is speech whose text comes only after
+ * the recording, which somebody has to stop.
+ */
+function finalText(element: KurdishDictateElement, text: string): Promise<'final' | 'recorded'> {
   return new Promise((resolve, reject) => {
     const listening = new AbortController();
     const { signal } = listening;
@@ -35,13 +38,22 @@ function finalText(element: KurdishDictateElement, text: string): Promise<void> 
         const isFinal = results
           .slice(resultIndex)
           .some((result) => result.isFinal && result[0].transcript === text);
-        if (isFinal) settle(resolve);
+        if (isFinal) settle(() => resolve('final'));
       },
       { signal },
     );
+    const settleRecorded = () => settle(() => resolve('recorded'));
+    if (element.mode === 'record') {
+      element.addEventListener('speechstart', settleRecorded, { signal });
+      // The element may have listened before.
+      if (element.matches(':state(speaking)')) settleRecorded();
+    }
+    // No session could be had, in `mode="auto"`.
+    const onDegraded = ({ detail }: DegradedEvent) => detail.feature === 'live' && settleRecorded();
+    element.addEventListener('kurdish-degraded', (event) => onDegraded(event as DegradedEvent), { signal });
     element.addEventListener('error', (event) => settle(() => reject((event as SpeechErrorEvent).error)), {
       signal,
     });
-    element.addEventListener('end', () => settle(resolve), { signal });
+    element.addEventListener('end', () => settle(() => resolve('final')), { signal });
   });
 }

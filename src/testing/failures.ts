@@ -10,6 +10,7 @@ const STATUS = {
   'quota-exceeded': 403,
   'plan-inactive': 403,
   'session-limit': 403,
+  'preview-ended': 403,
   'origin-refused': 403,
   'file-too-large': 413,
   'unsupported-media': 415,

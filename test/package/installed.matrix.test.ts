@@ -66,10 +66,14 @@ test('both packages work together, and their types need no others', () => {
     '/contract/schemas',
     '/audio',
     '/local',
+    '/testing',
+    '/testing/node',
     '/text',
     '/ponyfill',
   ];
-  const modules = [...subpaths, '/proxy', '/proxy/node', '-service'].map((path) => `kurdish-speech${path}`);
+  const modules = [...subpaths, '/proxy', '/proxy/node', '-service', '-service/testing'].map(
+    (path) => `kurdish-speech${path}`,
+  );
   const types = `${modules.map((name) => `import '${name}';`).join('\n')}
 import type { Speaker } from 'kurdish-speech/contract';
 import { speakerSchema } from 'kurdish-speech/contract/schemas';

@@ -92,6 +92,29 @@ describe('fakeSpeech', () => {
     expect(page.querySelector('textarea')?.value.trim()).to.equal(`ڕۆژ باش ${NOTE}`);
   });
 
+  for (const continuous of [false, true])
+    it(`dictates into an element that records${continuous ? ', also one that is continuous' : ''} (note)`, async () => {
+      const element = await writer();
+      element.mode = 'record';
+      element.continuous = continuous;
+      expect(await speech.dictate(element, NOTE)).to.equal(NOTE);
+      expect(element.listening).to.equal(false);
+    });
+
+  it('dictates into an element that records already, and speaks (note)', async () => {
+    const element = await writer();
+    element.mode = 'record';
+    await element.start();
+    await new Promise((resolve) => element.addEventListener('speechstart', resolve, { once: true }));
+    expect(await speech.dictate(element, NOTE)).to.equal(NOTE);
+  });
+
+  it('dictates into an element that falls back to a recording (note)', async () => {
+    const element = await writer();
+    speech.failNext({ code: 'session-limit', path: '/api/stt-stream-connect' });
+    expect(await speech.dictate(element, NOTE)).to.equal(NOTE);
+  });
+
   it('transcribes a recording, where live sessions are used up', async () => {
     const element = await writer();
     element.mode = 'auto';

@@ -28,20 +28,26 @@ const MOST = Number.MAX_SAFE_INTEGER;
 export class FakeService extends ServiceScript {
   /** The elements' `endpoint`, for pages of any origin: `http://127.0.0.1:PORT/speech`. */
   readonly endpoint: string;
-  readonly #hearNext: (text: string) => void;
+  readonly #texts: string[];
   readonly #close: () => Promise<void>;
 
   /** @internal */
-  constructor(endpoint: string, hearNext: (text: string) => void, close: () => Promise<void>) {
+  constructor(endpoint: string, texts: string[], close: () => Promise<void>) {
     super();
     this.endpoint = endpoint;
-    this.#hearNext = hearNext;
+    this.#texts = texts;
     this.#close = close;
   }
 
   /** Lets the next utterance that is not silent, or the next file, be heard as a text. */
   hearNext(text: string): void {
-    this.#hearNext(text);
+    this.#texts.push(text);
+  }
+
+  /** Forgets requests, failures, latency, and the texts that have not been heard. */
+  override reset(): void {
+    super.reset();
+    this.#texts.length = 0;
   }
 
   /** Ends all connections, and frees the port. */
@@ -99,17 +105,19 @@ export async function startFakeService({
       { overrideGlobalObjects: false },
     ),
   );
-  const url = await listen(server, port, '127.0.0.1');
-  const fake: FakeService = new FakeService(
-    url + MOUNT,
-    (text) => texts.push(text),
-    async () => {
-      server.closeAllConnections();
-      await closeGracefully(server);
-      await running.close();
-      await service.close();
-    },
-  );
+  const closeService = async () => {
+    await running.close();
+    await service.close();
+  };
+  const url = await listen(server, port, '127.0.0.1').catch(async (error: unknown) => {
+    await closeService();
+    throw error;
+  });
+  const fake: FakeService = new FakeService(url + MOUNT, texts, async () => {
+    server.closeAllConnections();
+    await closeGracefully(server);
+    await closeService();
+  });
   return fake;
 }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { encodeWav } from '../../../src/audio/capture/wav.ts';
 import { createLiveSession } from '../../../src/client/create-live-session.ts';
@@ -52,7 +53,13 @@ describe('startFakeService', () => {
     await assert.rejects(speech.next(), { code: 'voice-unavailable' });
   });
 
-  for (const code of ['quota-exceeded', 'rate-limited', 'service-unavailable', 'network'] as const)
+  for (const code of [
+    'quota-exceeded',
+    'rate-limited',
+    'service-unavailable',
+    'preview-ended',
+    'network',
+  ] as const)
     it(`fails with ${code} when it is told to, and speaks again`, async () => {
       service.failNext({ code });
       await assert.rejects(speak(), { code });
@@ -64,6 +71,26 @@ describe('startFakeService', () => {
     const file = new Blob([new Uint8Array(encodeWav(loud, 16_000))]);
     const { text } = await transcribe(file, { ...connection(), dialect: 'sorani' });
     assert.equal(text, NOTE);
+  });
+
+  it('forgets with reset() what was not heard yet (note)', async () => {
+    service.hearNext('ئەمە نا');
+    service.reset();
+    service.hearNext(NOTE);
+    const file = new Blob([new Uint8Array(encodeWav(loud, 16_000))]);
+    const { text } = await transcribe(file, { ...connection(), dialect: 'sorani' });
+    assert.equal(text, NOTE);
+  });
+
+  it('leaves nothing that listens where its port is taken', async () => {
+    const listeners = () =>
+      process.getActiveResourcesInfo().filter((each) => each === 'TCPServerWrap').length;
+    const before = listeners();
+    const port = Number(new URL(service.endpoint).port);
+    await assert.rejects(startFakeService({ port }), { code: 'EADDRINUSE' });
+    // Node frees a closed listener in the next round of its event loop.
+    await setImmediate();
+    assert.equal(listeners(), before);
   });
 
   it('hears in a live session what the test says: half of it, all of it, and then for good (note)', async () => {

@@ -86,16 +86,15 @@ final class SpeakAbility
         } catch (Refusal $refusal) {
             return new \WP_Error($refusal->reason, $refusal->getMessage(), ['status' => $refusal->status]);
         }
+        $spoken = null;
         try {
             $spoken = SpokenText::of($input['text'], $input['voice'] ?? '');
             $id = self::store($input['text'], $spoken['mp3']);
         } catch (Failure $failure) {
-            $isCallersFault = SpokenText::isCallersFault($failure->reason);
-            if ($isCallersFault) {
-                // Other failures may come after parts that were billed.
+            if ($spoken === null && !$failure->isBilled) {
                 $charge->refund();
             }
-            $status = $isCallersFault ? 400 : 503;
+            $status = SpokenText::isCallersFault($failure->reason) ? 400 : 503;
             return new \WP_Error('kurdish_speech_' . $failure->reason, SpokenText::sentence($failure->reason), ['status' => $status]);
         }
         return [

@@ -55,7 +55,13 @@ final class SpokenText
         foreach (Parts::of($text, min(self::PART, max(1, Options::number('max_chars')))) as $part) {
             $said = Store::respell($part, $speaker->dialect);
             $characters += Text::characters($said->text);
-            $mp3 .= Speech::of($said, $speaker)['mp3'];
+            try {
+                $mp3 .= Speech::of($said, $speaker)['mp3'];
+            } catch (Failure $failure) {
+                // Speech that is unusable here was billed all the same.
+                $failure->isBilled = $mp3 !== '' || $failure->reason === 'answer';
+                throw $failure;
+            }
         }
         return ['mp3' => $mp3, 'voice' => $speaker, 'characters' => $characters];
     }

@@ -8,6 +8,8 @@ namespace KurdishSpeech\Publishing;
 final class Failure extends \RuntimeException
 {
     public string $reason;
+    /** Whether the service has billed some of the text. */
+    public bool $isBilled = false;
 
     public function __construct(string $reason)
     {
