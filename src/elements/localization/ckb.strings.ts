@@ -1,7 +1,6 @@
 import type {
   CommandStrings,
   DictationStrings,
-  LimitStrings,
   LocalStrings,
   MediaStrings,
   MenuStrings,
@@ -50,6 +49,7 @@ export const strings: SharedStrings = {
     'language-not-supported': 'ئەم دەنگە ناتوانێت ئەم شێوەزارە بخوێنێتەوە.',
     'voice-unavailable': 'ئەم دەنگە بەردەست نییە.',
     'upgrade-required': 'ئەمە لەم ماڵپەڕەدا بەردەست نییە.',
+    'preview-ended': 'نموونەکە لێرەدا تەواو دەبێت.',
     'quota-exceeded': 'بەشی دەنگ لەم ماڵپەڕەدا بۆ ئێستا تەواو بوو.',
     'plan-inactive': 'دەنگ لەم ماڵپەڕەدا چالاک نییە.',
     unauthorized: 'ڕێگەت پێ نەدراوە ئەم خزمەتگوزارییە بەکار بهێنیت.',
@@ -152,10 +152,6 @@ export const media: MediaStrings = {
   outputLost: 'بڵندگۆ هەڵبژێردراوەکە نەماوە؛ دەنگ لە بڵندگۆی سیستەمەوە دێت.',
   translated: 'ئەم پەڕەیە وەرگێڕدراوە؛ دەقە ڕەسەنەکە دەخوێنرێتەوە.',
   originalLost: 'ئەم پەڕەیە وەرگێڕدراوە؛ بۆ گوێگرتن دەقە ڕەسەنەکە پیشان بدە.',
-};
-
-export const limit: LimitStrings = {
-  ended: 'نموونەکە لێرەدا تەواو دەبێت.',
 };
 
 export const menu: MenuStrings = {

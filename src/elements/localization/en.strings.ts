@@ -1,7 +1,6 @@
 import type {
   CommandStrings,
   DictationStrings,
-  LimitStrings,
   LocalStrings,
   MediaStrings,
   MenuStrings,
@@ -50,6 +49,7 @@ export const strings: SharedStrings = {
     'language-not-supported': 'This voice cannot read this dialect.',
     'voice-unavailable': 'This voice is not available.',
     'upgrade-required': 'This is not available on this site.',
+    'preview-ended': 'The preview ends here.',
     'quota-exceeded': "This site's speech quota is used up.",
     'plan-inactive': 'Speech is not active on this site.',
     unauthorized: 'You are not allowed to use this service.',
@@ -152,10 +152,6 @@ export const media: MediaStrings = {
   outputLost: "The chosen loudspeaker is gone. The system's own is used.",
   translated: 'This page was translated. You hear the original.',
   originalLost: 'This page was translated. To listen, show the original.',
-};
-
-export const limit: LimitStrings = {
-  ended: 'The preview ends here.',
 };
 
 export const menu: MenuStrings = {

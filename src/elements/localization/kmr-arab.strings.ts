@@ -1,7 +1,6 @@
 import type {
   CommandStrings,
   DictationStrings,
-  LimitStrings,
   LocalStrings,
   MediaStrings,
   MenuStrings,
@@ -50,6 +49,7 @@ export const strings: SharedStrings = {
     'language-not-supported': 'ئەڤ دەنگە نەشێت ڤی شێوەزاری بخوینیت.',
     'voice-unavailable': 'ئەڤ دەنگە بەردەست نینە.',
     'upgrade-required': 'ئەڤە ل سەر ڤی مالپەڕی بەردەست نینە.',
+    'preview-ended': 'نموونە ل ڤێرێ ب دوماهی دهێت.',
     'quota-exceeded': 'مافێ ڤی مالپەڕی یێ دەنگی بۆ نوکە ب دوماهیک هات.',
     'plan-inactive': 'دەنگ ل سەر ڤی مالپەڕی یێ چالاک نینە.',
     unauthorized: 'دەستویریا تە نینە ڤێ خزمەتێ ب کار بینی.',
@@ -152,10 +152,6 @@ export const media: MediaStrings = {
   outputLost: 'بلندگۆیا هەلبژارتی نەمایە؛ دەنگ ژ بلندگۆیا سیستەمی دهێت.',
   translated: 'ئەڤ بەرپەڕە هاتیە وەرگێڕان؛ دەقێ ڕەسەن دهێتە خواندن.',
   originalLost: 'ئەڤ بەرپەڕە هاتیە وەرگێڕان؛ بۆ گوهداریێ دەقێ ڕەسەن نیشا بدە.',
-};
-
-export const limit: LimitStrings = {
-  ended: 'نموونە ل ڤێرێ ب دوماهی دهێت.',
 };
 
 export const menu: MenuStrings = {

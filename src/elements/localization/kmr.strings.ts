@@ -1,7 +1,6 @@
 import type {
   CommandStrings,
   DictationStrings,
-  LimitStrings,
   LocalStrings,
   MediaStrings,
   MenuStrings,
@@ -50,6 +49,7 @@ export const strings: SharedStrings = {
     'language-not-supported': 'Ev deng nikare vê zaravayê bixwîne.',
     'voice-unavailable': 'Ev deng ne berdest e.',
     'upgrade-required': 'Ev li ser vê malperê ne berdest e.',
+    'preview-ended': 'Nimûne li vir bi dawî dibe.',
     'quota-exceeded': 'Mafê vê malperê yê deng ji bo niha qediya.',
     'plan-inactive': 'Deng li ser vê malperê ne çalak e.',
     unauthorized: 'Destûra te tune ye ku vê xizmetê bi kar bînî.',
@@ -152,10 +152,6 @@ export const media: MediaStrings = {
   outputLost: 'Bilindgoya bijartî tune ye; deng ji bilindgoya sîstemê tê.',
   translated: 'Ev rûpel hatiye wergerandin; nivîsa resen tê xwendin.',
   originalLost: 'Ev rûpel hatiye wergerandin; ji bo guhdarîkirinê nivîsa resen nîşan bide.',
-};
-
-export const limit: LimitStrings = {
-  ended: 'Nimûne li vir bi dawî dibe.',
 };
 
 export const menu: MenuStrings = {

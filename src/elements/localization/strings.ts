@@ -30,8 +30,6 @@ export interface LanguageStrings {
   readonly microphone?: MicrophoneStrings;
   /** Absent in the same way: `media.js` has it. */
   readonly media?: MediaStrings;
-  /** Absent in the same way: `limit.js` has it. */
-  readonly limit?: LimitStrings;
   /** Absent in the same way: `playlist.js` has it. */
   readonly playlist?: PlaylistStrings;
   /** Absent in the same way: `review.js` has it. */
@@ -133,12 +131,6 @@ export interface MediaStrings {
   readonly translated: string;
   /** Only the translation is known, which no voice speaks. */
   readonly originalLost: string;
-}
-
-/** What `limit.js` says. */
-export interface LimitStrings {
-  /** Playback has reached the end of a preview. */
-  readonly ended: string;
 }
 
 /** What `published-speech.js` says. */

@@ -8,7 +8,7 @@ import { loadStrings, stringsFor } from '../../../src/elements/localization/loca
 const LANGUAGES = ['ckb', 'kmr', 'kmr-Arab', 'en'];
 /** Codes that only speech synthesis reports, and `aborted`, which is no error to show. */
 const ELSEWHERE =
-  /^(aborted|text-too-long|voice-unavailable|stream-truncated|synthesis-.*|language-not-supported)$/;
+  /^(aborted|text-too-long|voice-unavailable|preview-ended|stream-truncated|synthesis-.*|language-not-supported)$/;
 
 function sentenceOf(lang: string, code: SpeechErrorCode): string {
   const container = document.createElement('div');

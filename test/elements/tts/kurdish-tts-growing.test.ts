@@ -21,7 +21,8 @@ describe('a text that is still being written', () => {
     await oneEvent(element, 'ended');
     expect(words).to.deep.equal(spoken(TEXT));
     expect(service.texts.join(' ')).to.equal(TEXT);
-    expect(events).to.deep.equal(['play', 'playing', 'waiting', 'playing', 'ended']);
+    // A busy machine may wait more than once.
+    expect(events.join(' ')).to.match(/^play playing( waiting playing)+ ended$/);
     expect(element.stats.playedFrames).to.equal(element.stats.receivedFrames);
     expect(element.duration).to.equal(element.currentTime);
     expect(model.returns).to.equal(0);

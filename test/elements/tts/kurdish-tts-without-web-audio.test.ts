@@ -89,7 +89,9 @@ describe('<kurdish-tts> without Web Audio', () => {
 
   it('says so once for one element, though it comes back with another player, and asks for speech once', async () => {
     const { element, service, degraded } = await open();
+    const arrived = once(element, 'canplaythrough');
     await element.play();
+    await arrived;
     const { parentElement: place } = element;
     const emptied = once(element, 'emptied');
     element.remove();

@@ -1,7 +1,6 @@
 import { adoptStyles } from '../../base/adopt-styles.ts';
 import { keepUntranslated } from '../../base/keep-untranslated.ts';
 import { nearestLanguage } from '../../localization/element-language.ts';
-import { limitStrings } from '../../localization/limit-strings.ts';
 import { stringsFor } from '../../localization/localized-strings.ts';
 
 const RULES = `
@@ -30,9 +29,9 @@ export class LimitNotice {
   }
 
   show(): void {
-    const { lang, dir } = stringsFor(nearestLanguage(this.#element));
+    const { lang, dir, errors } = stringsFor(nearestLanguage(this.#element));
     Object.assign(this.#region, { lang, dir });
-    this.#slot.textContent = limitStrings(lang).ended;
+    this.#slot.textContent = errors['preview-ended'] ?? '';
     this.#attach();
     this.#region.append(this.#slot);
   }
