@@ -2,7 +2,7 @@
 // them; those that are not there are left out. The two that cannot be had are imitated as they document themselves.
 import assert from 'node:assert/strict';
 import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { after, before, test } from 'node:test';
 import { assertSaid, assertSpoken, dictate, listen } from './elements.ts';
 import { signIn, startWorld, type World } from './world.ts';
@@ -23,7 +23,7 @@ before(async () => {
      update_option('kurdish_speech_keys', ['tts' => $input['tts'], 'tts_base' => $input['url'], 'stt' => $input['stt'], 'stt_base' => $input['url']]
        + (array) get_option('kurdish_speech_keys'));
      wp_insert_user(['user_login' => 'reader', 'user_pass' => 'a-long-password-2', 'user_email' => 'reader@example.org', 'role' => 'subscriber']);`,
-    { zip: join(process.cwd(), PLUGIN_ZIP), url: relay.url, tts: service.ttsKey, stt: service.sttKey },
+    { zip: resolve(PLUGIN_ZIP), url: relay.url, tts: service.ttsKey, stt: service.sttKey },
   );
   const id = await site.run<number>(
     `return wp_insert_post(['post_title' => 'وتار', 'post_status' => 'publish', 'post_content' => $input]);`,

@@ -38,7 +38,7 @@ const LISTENER: Record<SpeechErrorCode, [sentence: string, retry: boolean]> = {
   'stream-truncated': ['The connection was lost and the audio discarded. Please try again.', true],
   'synthesis-failed': ['This text could not be spoken.', true],
   'service-unavailable': ['The speech service is busy. Please try again.', true],
-  'preview-ended': [INTERNAL, false],
+  'preview-ended': ['The preview ends here.', false],
   'rate-limited': ['Too many requests at once. Please try again in a moment.', true],
   'asset-blocked': ['A required file could not be loaded.', true],
   'insecure-context': ['Sound needs a secure page (https).', false],

@@ -50,7 +50,7 @@ final class SpeechBody
         $text = $value->text ?? null;
         $name = '/"(?:t|\\\\u0074)(?:e|\\\\u0065)(?:x|\\\\u0078)(?:t|\\\\u0074)"\s*:/';
         if (!is_string($text) || $text === '' || preg_match_all($name, $source) > 1) {
-            throw new Refusal(400, 'invalid-argument', 'Send text once, as a string that is not empty.', 'text');
+            throw new Refusal(400, 'invalid-argument', 'Send "text" once, as a string that is not empty.', 'text');
         }
         return [$text, $body];
     }
