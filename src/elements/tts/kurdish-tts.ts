@@ -376,12 +376,8 @@ export class KurdishTtsElement extends PlaceElement {
 
   /** Ends a preview: at `preview`, or where the service has refused the rest of a run. @throws SpeechError `asset-blocked`. */
   async #keepLimit(refused?: PacedRun): Promise<void> {
-    await (await loadLimit(this.assetBase ?? undefined)).keepLimit(
-      this,
-      this.speech,
-      this.internals,
-      refused,
-    );
+    const { keepLimit } = await loadLimit(this.assetBase ?? undefined);
+    await keepLimit(this, this.speech, this.internals, refused);
   }
 
   /** Shows the error; speech continues. */
