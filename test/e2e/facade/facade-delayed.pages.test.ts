@@ -39,7 +39,9 @@ const DELAYING = `<script>
   const onTouch = ({ target }) => target.addEventListener('click', intercept);
   addEventListener('touchstart', onTouch, { passive: true });
   addEventListener('mousedown', onTouch);
-  const start = async () => {
+  const start = async ({ type, movementX, movementY }) => {
+    // Chromium reports the pointer that another page has left there.
+    if (type === 'mousemove' && !movementX && !movementY) return;
     for (const hint of hints) removeEventListener(hint, start);
     for (const late of document.querySelectorAll('script[data-delayed-src]')) {
       const script = document.createElement('script');
