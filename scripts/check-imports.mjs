@@ -67,7 +67,7 @@ const PACKAGES = {
 
 /** Modules of the contract without zod, which pages may import. */
 const WITHOUT_ZOD =
-  'dialects|error-codes|error-from-response|errors|formats|limits|operations|plans|run-voice|token-scopes|voice-group|voice-series';
+  'dialects|error-codes|error-from-response|errors|formats|limits|listening-parts|operations|plans|run-voice|token-scopes|voice-group|voice-series';
 
 const TYPES_ONLY = [
   {

@@ -33,7 +33,7 @@ const PROXY_HELP = `Usage: kurdish-speech proxy [options]
                    the package's list; see kurdish-speech lexicon --help
   --openai         Answer clients made for OpenAI's API, too, below MOUNT/v1; their
                    key is a token of this proxy (default KURDISH_SPEECH_OPENAI, or off)
-  --listening      Count how far articles are heard, where pages report it, for the
+  --listening      Count how far articles are played, where pages report it, for the
                    status page; needs --metrics (default KURDISH_SPEECH_LISTENING,
                    or off)
   --cache off|memory|DIR|s3://BUCKET/PREFIX

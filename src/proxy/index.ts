@@ -1,3 +1,4 @@
+export type { ListeningPart } from '../contract/listening-parts.ts';
 export type { AudioEncoder } from '../encode/encode-chunks.ts';
 export type { LexiconEntry } from '../lexicon/lexicon-entry.ts';
 export { parseLexicon } from '../lexicon/parse-lexicon.ts';
@@ -15,12 +16,7 @@ export type { GenerationLock } from './cache/generation-lock.ts';
 export { MemorySpeechCache, type MemorySpeechCacheOptions } from './cache/memory-speech-cache.ts';
 export type { CachedSpeech, CacheEntry, KeptSpeech, SpeechCache, SpeechInfo } from './cache/speech-cache.ts';
 export { createProxy, type Proxy, type RequestContext } from './fetch/proxy.ts';
-export {
-  type ListeningMeter,
-  type ListeningPart,
-  type ListeningRecord,
-  ListeningTotals,
-} from './metrics/listening-totals.ts';
+export { type ListeningMeter, type ListeningRecord, ListeningTotals } from './metrics/listening-totals.ts';
 export {
   type SpeechMeter,
   type SpeechRecord,

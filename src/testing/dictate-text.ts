@@ -13,9 +13,9 @@ export async function dictateText(
   say: () => void,
 ): Promise<string> {
   if (!element.listening) await element.start();
-  const heard = finalText(element, text);
+  const settled = finalText(element, text);
   say();
-  const isRecorded = (await heard) === 'recorded';
+  const isRecorded = (await settled) === 'recorded';
   if (element.continuous && !isRecorded) return element.finalTranscript;
   return element.stop();
 }

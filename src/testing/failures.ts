@@ -40,6 +40,6 @@ export interface FakeFailure {
 /** A failure as an answer; undefined where the connection breaks. */
 export function failureResponse({ code, message, upgradeUrl }: FakeFailure): Response | undefined {
   if (code === 'network') return undefined;
-  const error = message ?? `The fake service was told to fail with "${code}".`;
+  const error = message ?? `The fake service is set to fail with "${code}".`;
   return Response.json({ error, code, upgrade_url: upgradeUrl }, { status: STATUS[code] });
 }

@@ -1,7 +1,7 @@
 /** Where a fake's live sessions seem to be. Nothing is ever sent there. */
 export const LIVE_URL = 'wss://live.fake-speech.invalid/';
 
-/** A live session's socket without a server: it answers sound with the texts that a test wants heard. */
+/** A live session's socket without a server: it answers sound with the texts that a test has set. */
 export class FakeLiveSocket extends EventTarget {
   binaryType: BinaryType = 'blob';
   readonly bufferedAmount = 0;
@@ -12,14 +12,14 @@ export class FakeLiveSocket extends EventTarget {
   #readyState = 0;
   readonly #takeText: () => string | undefined;
 
-  /** @param takeText The next text to be heard; undefined for none. */
+  /** @param takeText The next text to transcribe; undefined for none. */
   constructor(takeText: () => string | undefined) {
     super();
     this.#takeText = takeText;
     queueMicrotask(() => {
       if (this.#readyState !== 0) return;
       this.#readyState = 1;
-      this.#tell(new Event('open'), this.onopen);
+      this.#dispatch(new Event('open'), this.onopen);
     });
   }
 
@@ -30,17 +30,17 @@ export class FakeLiveSocket extends EventTarget {
   send(data: unknown): void {
     if (this.#readyState !== 1) return;
     // After the caller's own code, as with a real socket.
-    queueMicrotask(() => (typeof data === 'string' ? this.#finish() : this.#hear()));
+    queueMicrotask(() => (typeof data === 'string' ? this.#finish() : this.#transcribe()));
   }
 
   close(code = 1000): void {
     if (this.#readyState > 1) return;
     this.#readyState = 3;
-    queueMicrotask(() => this.#tell(new CloseEvent('close', { code, wasClean: true }), this.onclose));
+    queueMicrotask(() => this.#dispatch(new CloseEvent('close', { code, wasClean: true }), this.onclose));
   }
 
   /** Half of the text's words, all of them, and then the final text. */
-  #hear(): void {
+  #transcribe(): void {
     const text = this.#takeText();
     if (text === undefined) return;
     const words = text.split(' ');
@@ -51,16 +51,19 @@ export class FakeLiveSocket extends EventTarget {
   }
 
   #finish(): void {
-    this.#hear();
+    this.#transcribe();
     this.#send({ type: 'control', event: 'done' });
   }
 
   #send(message: object): void {
     if (this.#readyState === 1)
-      this.#tell(new MessageEvent('message', { data: JSON.stringify(message) }), this.onmessage);
+      this.#dispatch(new MessageEvent('message', { data: JSON.stringify(message) }), this.onmessage);
   }
 
-  #tell<Told extends Event>(event: Told, listener: ((event: Told) => void) | null): void {
+  #dispatch<Dispatched extends Event>(
+    event: Dispatched,
+    listener: ((event: Dispatched) => void) | null,
+  ): void {
     listener?.call(this, event);
     this.dispatchEvent(event);
   }

@@ -15,8 +15,8 @@ export interface FakeSpeechOptions {
 }
 
 /**
- * A speech service inside the page, for tests of components: speech is a tone for each word, always the same, and dictation hears what the
- * test says. From its creation until `restore()` the page's `fetch`,
+ * A speech service inside the page, for tests of components: speech is a tone for each word, always the same, and dictation
+ * gets the texts that the test sets. From its creation until `restore()` the page's `fetch`,
  * XMLHttpRequest, WebSocket and microphone are the fake's where our elements use them.
  */
 export class FakeSpeech extends ServiceScript {
@@ -63,17 +63,17 @@ export class FakeSpeech extends ServiceScript {
   }
 
   /**
-   * Says a text into an element: it listens, unless it does already, and reports the text as interim and then as final, as with a person
+   * Dictates a text into an element: it listens, unless it does already, and reports the text as interim and then as final, as with a person
    * who speaks. The element stops listening afterwards, unless it is `continuous`.
    * @returns The final text of the dictation.
-   * @throws SpeechError the element's own, also `not-allowed` where the browser has not seen a click and was not told to allow sound.
+   * @throws SpeechError the element's own, also `not-allowed` where the browser has not seen a click and is not configured to allow sound.
    */
   dictate(element: KurdishDictateElement, text: string): Promise<string> {
     return dictateText(element, text, () => this.#texts.push(text));
   }
 
-  /** Lets the next dictation or file hear a text; for tests that press the element's button themselves. */
-  hearNext(text: string): void {
+  /** Sets the text of the next dictation or file; for tests that press the element's button themselves. */
+  transcribeNext(text: string): void {
     this.#texts.push(text);
   }
 

@@ -119,7 +119,7 @@ describe('fakeSpeech', () => {
     const element = await writer();
     element.mode = 'auto';
     speech.failNext({ code: 'session-limit', path: '/api/stt-stream-connect' });
-    speech.hearNext(NOTE);
+    speech.transcribeNext(NOTE);
     await element.start();
     await new Promise((resolve) => element.addEventListener('speechstart', resolve, { once: true }));
     expect(await element.stop()).to.equal(NOTE);

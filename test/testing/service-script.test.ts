@@ -12,7 +12,7 @@ describe('what goes wrong in a fake service', () => {
     assert(answer instanceof Response);
     assert.equal(answer.status, 403);
     assert.deepEqual(await answer.json(), {
-      error: 'The fake service was told to fail with "quota-exceeded".',
+      error: 'The fake service is set to fail with "quota-exceeded".',
       code: 'quota-exceeded',
       upgrade_url: 'https://news.example/plans',
     });

@@ -67,7 +67,7 @@ export abstract class MediaElement extends ConnectedElement<KurdishTtsEventMap> 
   declare loop: boolean;
   /** `auto` shows what is read in the system's media controls and handles media keys; `off` leaves them to the page. */
   declare mediaSession: 'auto' | 'off';
-  /** Reports to the proxy how far an article is heard, and nothing about the reader: to `<endpoint>/listening`, or the URL given here. */
+  /** Reports to the proxy how far an article is played, and nothing about the reader: to `<endpoint>/listening`, or the URL given here. */
   declare reportListening: string | null | undefined;
   /** Silences the output; the `muted` attribute only sets the initial value. */
   declare muted: boolean;

@@ -19,7 +19,7 @@ const CLOSING_SILENCE = new Int16Array(4800);
 const SETTLING = { patience: 35, interval: 5 } as const;
 
 export interface UtteranceOptions {
-  /** Whether words are decided for while the utterance goes on (`settled`); else all is open until its end. */
+  /** Whether words are settled while the utterance goes on (`settled`); otherwise all may change until its end. */
   readonly settles?: boolean | undefined;
 }
 

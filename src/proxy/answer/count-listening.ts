@@ -1,21 +1,17 @@
 import { SpeechError } from '../../contract/errors.ts';
+import { LISTENING_PARTS, type ListeningPart } from '../../contract/listening-parts.ts';
 import { chargeByMinute } from '../admission/charge-by-minute.ts';
 import { readJsonText } from '../admission/json-body.ts';
 import { requireListedOrigin } from '../admission/origins.ts';
 import type { ProxyRequest, Reply } from '../base/transport-types.ts';
-import {
-  LISTENING_PARTS,
-  type ListeningMeter,
-  type ListeningPart,
-  type ListeningRecord,
-} from '../metrics/listening-totals.ts';
+import type { ListeningMeter, ListeningRecord } from '../metrics/listening-totals.ts';
 import type { ProxyParts } from '../setup/proxy-parts.ts';
 import { plainAddress } from '../texts/requesting-page.ts';
 import type { CountedRequest } from '../visitors/request-memory.ts';
 
-/** A path of 2,000 characters, escaped as it may be. */
+/** Bytes of a report, however its path is escaped. */
 const LONGEST_REPORT = 16 * 1024;
-/** As it is written to the metrics, six times: escaped, a path may be nine times as long as it was sent. */
+/** Characters of an address, as the metrics have it, six times: escaped, a path may be nine times as long as it was sent. */
 const LONGEST_PAGE = 1000;
 const MAX_SECONDS = 3600;
 const MEMBERS: ReadonlySet<string> = new Set(['page', 'percent', 'seconds']);

@@ -1,8 +1,5 @@
+import { LISTENING_PARTS, type ListeningPart } from '../../contract/listening-parts.ts';
 import { formatMetric } from '../../telemetry/format-metric.ts';
-
-/** Parts of an article that are counted when playback passes them, in percent; 0 is its start. */
-export const LISTENING_PARTS = [0, 25, 50, 75, 100] as const;
-export type ListeningPart = (typeof LISTENING_PARTS)[number];
 
 /** What a page reports of a listener. Nothing in it says who that is. */
 export interface ListeningRecord {
@@ -25,14 +22,14 @@ interface Totals {
 }
 
 /**
- * Pages with counters. Those heard longest ago are dropped, and begin at 0 when they are heard again, as after a restart. One origin's
+ * Pages with counters. The least recently played are dropped, and begin at 0 when they are played again, as after a restart. One origin's
  * visitors cannot name as many in the 15 seconds between two readings, by the limit of reports per minute.
  */
 const MAX_PAGES = 1000;
 
-/** How often articles were started and how far they were heard, by page. Knows no visitors. */
+/** How often articles were started and how far they were played, by page. Knows no visitors. */
 export class ListeningTotals implements ListeningMeter {
-  /** The one heard last is the last. */
+  /** The most recently played page comes last. */
   readonly #pages = new Map<string, Totals>();
 
   record({ page, percent, seconds }: ListeningRecord): void {
@@ -58,7 +55,7 @@ export class ListeningTotals implements ListeningMeter {
       }) +
       formatMetric({
         name: 'kurdish_speech_proxy_listening_seconds_total',
-        help: 'Seconds of sound that listeners have heard, by page.',
+        help: 'Seconds of sound that was played, by page.',
         type: 'counter',
         samples: pages.map(([page, { tenths }]) => ({ labels: { page }, value: tenths / 10 })),
       })

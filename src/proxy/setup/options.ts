@@ -109,7 +109,7 @@ export interface ProxyOptions {
   generationLock?: GenerationLock | undefined;
   /** Counts what was bought and what the cache saved: a `SpeechTotals`, or your own. */
   meter?: SpeechMeter | undefined;
-  /** Counts how far articles are heard, where their pages report it: a `ListeningTotals`, or your own. Default off: nothing is taken. */
+  /** Counts how far articles are played, where their pages report it: a `ListeningTotals`, or your own. Default off: nothing is taken. */
   listening?: ListeningMeter | undefined;
   /** Becomes part of the key of cached speech: change it when the service sounds different under the same names. */
   cacheVersion?: string | undefined;

@@ -1,6 +1,7 @@
+import { LISTENING_PARTS } from '../../contract/listening-parts.ts';
 import type { FigureRow } from '../store/store.ts';
 
-/** How one article was heard, in some time. */
+/** How far one article was played, in some time. */
 export interface ArticleListening {
   /** Address of its page, without query. */
   readonly page: string;
@@ -12,14 +13,7 @@ export interface ArticleListening {
 }
 
 /** Names of the figures of an article: those of its parts in percent, and tenths of seconds. */
-const NAMES: readonly string[] = [
-  'listen_0',
-  'listen_25',
-  'listen_50',
-  'listen_75',
-  'listen_100',
-  'listen_tenths',
-];
+const NAMES: readonly string[] = [...LISTENING_PARTS.map((percent) => `listen_${percent}`), 'listen_tenths'];
 
 /** Sums figures by article; the most started first. Others than those of listening are left out. */
 export function articlesIn(rows: readonly FigureRow[]): ArticleListening[] {

@@ -50,7 +50,7 @@ export interface StatusReport {
   readonly codes: readonly (readonly [string, number])[];
   /** Characters by path, and those of them that were generated. */
   readonly pages: readonly (readonly [string, number, number])[];
-  /** How articles were heard; the most started first. */
+  /** How far articles were played; the most started first. */
   readonly listening: readonly ArticleListening[];
   /** The proxy's answers with speech, by source. */
   readonly answers: ReadonlyMap<string, number>;

@@ -44,7 +44,7 @@ const HEADERS = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** The status page at `/`, and what was heard at `/listening.csv?days=31`, behind a password (HTTP Basic). @throws The system's error when the port is not available. */
+/** The status page at `/`, and what was played at `/listening.csv?days=31`, behind a password (HTTP Basic). @throws The system's error when the port is not available. */
 export async function startStatusServer(options: StatusServerOptions): Promise<Server> {
   const { port, host = '127.0.0.1', store, plans, proxies, onError } = options;
   const wrong = new RateLimiterMemory(ATTEMPTS);

@@ -97,7 +97,7 @@ function listeningTable({ listening }: StatusReport, during: string): Html {
   return html`<h2>Listening</h2>
 ${card(
   'Articles',
-  `How often each was started in ${during}, and how often it was heard up to each part, as far as pages report it`,
+  `How often each was started in ${during}, and how often it was played up to each part, as far as pages report it`,
   ['Article', 'Starts', '25\u00A0%', '50\u00A0%', '75\u00A0%', '100\u00A0%', 'Minutes'],
   listening.map(({ page, starts, quarters, seconds }) => [
     page.replace(/^https?:\/\//, ''),

@@ -1,10 +1,10 @@
 import type { RecognitionEngine, RecognitionStream } from '../../engine/recognition-engine.ts';
 
-/** Hears what a test wants heard, in whatever sound: half of the words first, then all of them. */
+/** Transcribes any sound as the texts that a test has set: half of the words first, then all of them. */
 export function scriptedRecognizer(takeText: () => string | undefined): RecognitionEngine {
   return {
     name: 'fake',
-    trainedOn: 'nothing: it hears what a test says',
+    trainedOn: 'nothing: it returns the texts that a test sets',
     open: () => open(takeText),
     async close() {},
   };

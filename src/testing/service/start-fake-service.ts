@@ -24,7 +24,7 @@ const ORIGIN = 'http://page.fake-speech.invalid';
 const MOUNT = '/speech';
 const MOST = Number.MAX_SAFE_INTEGER;
 
-/** A real service and proxy whose voice is a tone for each word, and whose recognizer hears what the test says. */
+/** A real service and proxy whose voice is a tone for each word, and whose recognizer returns the texts that the test sets. */
 export class FakeService extends ServiceScript {
   /** The elements' `endpoint`, for pages of any origin: `http://127.0.0.1:PORT/speech`. */
   readonly endpoint: string;
@@ -39,12 +39,12 @@ export class FakeService extends ServiceScript {
     this.#close = close;
   }
 
-  /** Lets the next utterance that is not silent, or the next file, be heard as a text. */
-  hearNext(text: string): void {
+  /** Sets the text of the next utterance that is not silent, or of the next file. */
+  transcribeNext(text: string): void {
     this.#texts.push(text);
   }
 
-  /** Forgets requests, failures, latency, and the texts that have not been heard. */
+  /** Forgets requests, failures, latency, and the texts that have not been used. */
   override reset(): void {
     super.reset();
     this.#texts.length = 0;

@@ -70,7 +70,7 @@ describe('a page with a fake service and a file for a microphone', () => {
     const browser = await launchBrowser(launchOptions.args);
     try {
       const { page, press, handle } = await open(browser);
-      service.hearNext(NOTE);
+      service.transcribeNext(NOTE);
       await press('kurdish-dictate', 'button');
       const dictated = await toHaveDictated.call({}, await handle('kurdish-dictate'), NOTE, PATIENT);
       assert(dictated.pass, dictated.message());
@@ -87,7 +87,7 @@ describe('a page with a fake service and a file for a microphone', () => {
       const { page, press, handle } = await open(browser, (opened) =>
         opened.evaluateOnNewDocument(initScript),
       );
-      service.hearNext(NOTE);
+      service.transcribeNext(NOTE);
       await press('kurdish-dictate', 'button');
       const dictated = await toHaveDictated.call({}, await handle('kurdish-dictate'), NOTE, PATIENT);
       assert(dictated.pass, dictated.message());

@@ -67,16 +67,16 @@ describe('startFakeService', () => {
     });
 
   it('hears in a file what the test says (note)', async () => {
-    service.hearNext(NOTE);
+    service.transcribeNext(NOTE);
     const file = new Blob([new Uint8Array(encodeWav(loud, 16_000))]);
     const { text } = await transcribe(file, { ...connection(), dialect: 'sorani' });
     assert.equal(text, NOTE);
   });
 
   it('forgets with reset() what was not heard yet (note)', async () => {
-    service.hearNext('ئەمە نا');
+    service.transcribeNext('ئەمە نا');
     service.reset();
-    service.hearNext(NOTE);
+    service.transcribeNext(NOTE);
     const file = new Blob([new Uint8Array(encodeWav(loud, 16_000))]);
     const { text } = await transcribe(file, { ...connection(), dialect: 'sorani' });
     assert.equal(text, NOTE);
@@ -94,7 +94,7 @@ describe('startFakeService', () => {
   });
 
   it('hears in a live session what the test says: half of it, all of it, and then for good (note)', async () => {
-    service.hearNext(NOTE);
+    service.transcribeNext(NOTE);
     const session = await createLiveSession({ ...connection(), dialect: 'sorani' });
     const live = new LiveTranscription(session, {
       webSocket: WebSocket as unknown as typeof globalThis.WebSocket,

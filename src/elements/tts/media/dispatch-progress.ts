@@ -44,8 +44,8 @@ export function dispatchProgress(
   });
   on('seeking emptied', () => progress.leave(listened()));
   on('emptied', () => {
-    const heard = seconds();
-    report((reports) => reports.leave(heard));
+    const listenedSeconds = seconds();
+    report((reports) => reports.leave(listenedSeconds));
   });
   on('ended', () => progress.end(listened()));
   resume();

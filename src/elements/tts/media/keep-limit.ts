@@ -1,13 +1,8 @@
 import { LimitEvent } from '../../base/limit-event.ts';
 import type { PlaybackController } from '../playback/playback-controller.ts';
+import type { SpeechSetup } from '../requests/speech-setup.ts';
 import { LimitNotice } from './limit-notice.ts';
 import { timeToLimit } from './time-to-limit.ts';
-
-/** Where the tokens of requests come from. */
-interface TokenSource {
-  token(scope: 'tts'): Promise<{ readonly token: string }>;
-  invalidate(token: string): void;
-}
 
 /** What a preview uses of `<kurdish-tts>`. */
 interface LimitedElement extends HTMLElement {
@@ -15,7 +10,7 @@ interface LimitedElement extends HTMLElement {
   readonly playbackRate: number;
   readonly preview: number | null | undefined;
   currentTime: number;
-  readonly connection: { readonly tokenSource: TokenSource };
+  readonly connection: Pick<SpeechSetup, 'tokenSource'>;
   pause(): void;
 }
 
@@ -120,7 +115,7 @@ function watch(
   };
 }
 
-async function forgetToken(tokens: TokenSource): Promise<void> {
+async function forgetToken(tokens: SpeechSetup['tokenSource']): Promise<void> {
   try {
     tokens.invalidate((await tokens.token('tts')).token);
   } catch {

@@ -1,3 +1,4 @@
+import { LISTENING_PARTS } from '../../../contract/listening-parts.ts';
 import type { ProgressDetail } from '../../base/events.ts';
 import { logOnce } from '../../base/log-once.ts';
 import type { MediaHost } from './media-host.ts';
@@ -6,7 +7,7 @@ import type { MediaHost } from './media-host.ts';
 const MAX_TENTHS = 36_000;
 
 /**
- * Reports to the proxy how far an article is heard, where the attribute `report-listening` asks for it: when it starts, at each quarter, and
+ * Reports to the proxy how far an article is played, where the attribute `report-listening` asks for it: when it starts, at each quarter, and
  * when the reader leaves. A report has the article's path, the part that was passed and the seconds since the last one: nothing about the
  * reader. Nothing waits for it.
  */
@@ -43,10 +44,10 @@ export class ListeningReports {
       this.#page = pageOf(this.#element);
       this.#reported = 0;
     }
-    if (percent !== 90) this.#report(secondsListened, percent);
+    if (LISTENING_PARTS.some((part) => part === percent)) this.#report(secondsListened, percent);
   }
 
-  /** Reports what was heard since the last part. */
+  /** Reports what was played since the last part. */
   leave(seconds: number): void {
     this.#report(seconds);
   }

@@ -157,7 +157,7 @@ export class PlaybackRun implements SpokenText {
     return this.received;
   }
 
-  /** Not all of it can be had: whoever waits for that is told. */
+  /** The rest of the text cannot be fetched: whoever waits for all of it gets the error. */
   refuse(error: unknown): void {
     this.#wanted = false;
     this.#received.reject(error);

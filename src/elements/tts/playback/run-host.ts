@@ -7,7 +7,7 @@ export interface PacedRun {
   /** Fetch all of the text, wherever the listener is. */
   readonly wanted: boolean;
   readonly signal: AbortSignal;
-  /** Not all of it can be had: whoever waits for that is told. */
+  /** The rest of the text cannot be fetched: whoever waits for all of it gets the error. */
   refuse(error: unknown): void;
 }
 
