@@ -7,7 +7,7 @@ import { writeFakeMicrophone } from '../fake-microphone.ts';
 import { collectProblems } from './collect-problems.ts';
 import { type DictateElement, DictationDriver } from './dictation-driver.ts';
 import { GRANT_MICROPHONE, launchBrowser, microphoneFrom } from './launch-browser.ts';
-import { newPage } from './new-page.ts';
+import { newPage, PATIENCE_MS } from './new-page.ts';
 import { type ScriptTagSite, startScriptTagSite } from './script-tag-site.ts';
 
 // The built script tag from another origin than the page, in a real browser, with a real proxy.
@@ -50,7 +50,7 @@ const moduleTag = (src = `${site.cdn}kurdish-speech.js`, more = '') =>
 const classicTag = (src = `${site.cdn}kurdish-speech.classic.js`, more = '') =>
   `<script src="${src}" ${more}></script>`;
 const pageOf = (head: string, body = ELEMENTS, lang = 'ckb') =>
-  `<!doctype html><html lang="${lang}"><head><meta charset="utf-8">${head}</head><body>${body}</body></html>`;
+  `<!doctype html><html lang="${lang}" dir="${lang === 'ckb' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8">${head}</head><body>${body}</body></html>`;
 const cdnRequests = () =>
   site.requests.filter((each) => each.startsWith('cdn ')).map((each) => each.slice(4));
 
@@ -100,7 +100,7 @@ async function listens(page: Page): Promise<string> {
 /** Waits for a message to the page's developer, and for the event that says which feature is missing. */
 async function reported(feature: string, message: RegExp): Promise<void> {
   const isReported = () => problems.some((text) => message.test(text)) && degraded.includes(feature);
-  while (!isReported()) await new Promise((resolve) => setTimeout(resolve, 50));
+  await until(isReported, () => JSON.stringify({ problems, degraded }));
 }
 
 async function answerOf(
@@ -109,9 +109,22 @@ async function answerOf(
   look: (element: Element) => string | undefined,
 ): Promise<string> {
   // Polls, because waitForFunction evaluates strings, which strict policies forbid.
+  return until(
+    () => page.$eval(selector, look as never) as Promise<string | undefined>,
+    () => page.$eval(selector, ({ outerHTML, shadowRoot }) => outerHTML + shadowRoot?.textContent),
+  );
+}
+
+/** Polls for a value; after `PATIENCE_MS` it fails with what is there instead. */
+async function until<Value>(
+  look: () => Value | undefined | Promise<Value | undefined>,
+  describe: () => string | Promise<string>,
+): Promise<Value> {
+  const deadline = performance.now() + PATIENCE_MS;
   for (;;) {
-    const answer = await page.$eval(selector, look as never);
-    if (answer !== undefined) return answer;
+    const value = await look();
+    if (value) return value;
+    if (performance.now() > deadline) throw new Error(`Waited in vain: ${await describe()}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
@@ -401,11 +414,11 @@ test('injected markup cannot make it load a foreign script', async () => {
       <kurdish-tts controls text="x" asset-base="${theirs}"></kurdish-tts>
       <textarea></textarea><kurdish-dictate asset-base="${theirs}"></kurdish-dictate>`;
     const page = await open(pageOf(moduleTag(undefined, 'nonce="abc"'), injected), headers);
+    // It is the script's own file. Once it has come, the players below it hold still.
+    await page.waitForSelector('kurdish-voice-picker:defined');
     const refused = new RegExp(`asset-base names ${new URL(theirs).origin}: only .* are allowed`);
     assert.match(await speaks(page), refused);
     assert.match(await listens(page), refused);
-    // It is the script's own file.
-    await page.waitForSelector('kurdish-voice-picker:defined');
     // Nor can DOM clobbering; the script then does not know its own URL.
     const named = `<img name="currentScript" src="${theirs}x.js"><img name="scripts">`;
     const clobbered = `${named}${classicTag(undefined, 'nonce="abc"')}${ELEMENTS}`;
@@ -428,7 +441,10 @@ test('under a strict policy without blob: it listens without a Worker and report
   assert.equal(await speaks(page), 'spoken');
   assert.deepEqual(problems, []);
   assert.equal(await listens(page), 'listens');
-  while (!degraded.includes('worker')) await new Promise((resolve) => setTimeout(resolve, 50));
+  await until(
+    () => degraded.includes('worker'),
+    () => String(degraded),
+  );
   const nonce = `${own}; script-src 'nonce-abc' 'strict-dynamic'; worker-src blob:`;
   const tag = moduleTag(undefined, `nonce="abc" integrity="${integrity['kurdish-speech.js']}"`);
   const second = await open(pageOf(tag, ELEMENTS, 'kmr'), { 'Content-Security-Policy': nonce });

@@ -1,12 +1,5 @@
-import { SpeechError, type SpeechErrorCode } from '../../contract/errors.ts';
-
 /** Where the choice of this reader is kept, in this browser and for this origin: the id of the device. */
 export const OUTPUT_KEY = 'kurdish-speech:output';
-
-const CODES: Readonly<Record<string, SpeechErrorCode>> = {
-  NotFoundError: 'invalid-argument',
-  NotAllowedError: 'not-allowed',
-};
 
 /** What sounds. Where the browser has `setSinkId`, it can be moved to another device. */
 type Movable = AudioContext | HTMLMediaElement;
@@ -37,8 +30,7 @@ class OutputDevice extends EventTarget {
 
   /**
    * Moves the sound, and what will sound, to a device. One call at a time.
-   * @throws SpeechError `not-supported`; `invalid-argument` where there is no such device, `not-allowed` where the page may not use it, with
-   *   the browser's error as its cause.
+   * @throws DOMException of the browser (Audio Output Devices API, 2.3; Web Audio API, 1.2.4).
    */
   setSinkId(id: string): Promise<void> {
     const set = this.#setting.then(() => this.#set(id));
@@ -69,15 +61,9 @@ class OutputDevice extends EventTarget {
   }
 
   async #set(id: string): Promise<void> {
-    if (!this.canChoose)
-      throw new SpeechError('not-supported', 'This browser cannot choose an output for speech.');
-    try {
-      // An element asks for the same id and permission where nothing sounds yet.
-      const all = this.#movable.size ? this.#movable : [new Audio()];
-      await Promise.all([...all].map((movable) => this.#move(movable, id)));
-    } catch (cause) {
-      throw sinkError(cause);
-    }
+    // An element asks for the same id and permission where nothing sounds yet.
+    const all = this.#movable.size ? this.#movable : [new Audio()];
+    await Promise.all([...all].map((movable) => this.#move(movable, id)));
     if (id === this.sinkId) return;
     this.#sinkId = id;
     this.dispatchEvent(new Event('change'));
@@ -110,13 +96,4 @@ function recall(): string {
   } catch {
     return '';
   }
-}
-
-/** Maps a rejection of `setSinkId` (Audio Output Devices API, 2.3; Web Audio API, 1.2.4). */
-function sinkError(cause: unknown): SpeechError {
-  const { name, message } = cause as DOMException;
-  return new SpeechError(CODES[name] ?? 'internal', `The audio output cannot be used: ${message}`, {
-    field: 'sinkId',
-    cause,
-  });
 }

@@ -7,6 +7,7 @@ import type { ElementEventMap } from '../base/element-event-map.ts';
 import type { KurdishTtsEvents } from '../base/events.ts';
 import { ConnectedElement } from '../connected/connected-element.ts';
 import { type CaptionTrack, createCaptionTrack } from './media/caption-track.ts';
+import { loadMedia } from './media/load-media.ts';
 import type { PlaybackController } from './playback/playback-controller.ts';
 import type { Preload } from './requests/speech-setup.ts';
 
@@ -239,11 +240,12 @@ export abstract class MediaElement extends ConnectedElement<KurdishTtsEventMap> 
   /**
    * Sends the sound of all elements of the page to an audio output, as in HTMLMediaElement. It is not remembered.
    * @param sinkId The `deviceId` of one that `enumerateDevices()` lists; empty for the default one.
-   * @throws SpeechError as a rejection: `invalid-argument` where there is no such output (NotFoundError), `not-allowed` where the page may
+   * @throws SpeechError as a rejection: `asset-blocked`; `invalid-argument` where there is no such output (NotFoundError), `not-allowed` where the page may
    *   not use it (NotAllowedError), `not-supported` in browsers without `AudioContext.setSinkId`.
    */
-  setSinkId(sinkId: string): Promise<void> {
-    return outputDevice.setSinkId(sinkId);
+  async setSinkId(sinkId: string): Promise<void> {
+    const media = await loadMedia(this.assetBase ?? undefined);
+    await media.setSinkId(sinkId);
   }
 
   /** The same as setting `currentTime`. */

@@ -1,7 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { replaceSharedAudioContext, sharedAudioContext } from '../../../src/audio/context/audio-context.ts';
 import { outputDevice } from '../../../src/audio/context/output-device.ts';
-import type { SpeechError } from '../../../src/contract/errors.ts';
 import { once } from '../support/helpers.ts';
 
 type Movable = AudioContext & { readonly sinkId: string };
@@ -20,13 +19,6 @@ describe('outputDevice', () => {
   afterEach(async () => {
     if (outputDevice.canChoose) await outputDevice.setSinkId('');
     localStorage.removeItem('kurdish-speech:output');
-  });
-
-  it('says where the browser cannot send Web Audio to a device of choice', async function () {
-    if (outputDevice.canChoose) this.skip();
-    const error: SpeechError = await outputDevice.setSinkId('any').catch((reason) => reason);
-    expect(error.code).to.equal('not-supported');
-    expect(outputDevice.sinkId).to.equal('');
   });
 
   describe('where there is a choice', () => {
@@ -59,15 +51,11 @@ describe('outputDevice', () => {
       expect(audio.sinkId).to.equal(second);
     });
 
-    it('refuses a device that is not there, and stays where it is', async () => {
+    it('stays where it is when the browser refuses a device', async () => {
       const [first = ''] = await outputs();
       await outputDevice.setSinkId(first);
-      const error: SpeechError = await outputDevice.setSinkId('gone').catch((reason) => reason);
-      expect([error.code, error.field, (error.cause as Error).name]).to.deep.equal([
-        'invalid-argument',
-        'sinkId',
-        'NotFoundError',
-      ]);
+      const error: DOMException = await outputDevice.setSinkId('gone').catch((reason) => reason);
+      expect(error.name).to.equal('NotFoundError');
       expect([outputDevice.sinkId, sinkOf(sharedAudioContext())]).to.deep.equal([first, first]);
     });
 

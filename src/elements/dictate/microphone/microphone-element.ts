@@ -42,10 +42,20 @@ export abstract class MicrophoneElement extends FormElement {
     this.showState();
   });
 
+  #isUnderMouse = false;
+  readonly #shown = new Set<string>();
+
   constructor() {
     super();
     this.deviceId = null;
     this.audioConstraints = null;
+    this.addEventListener('pointerenter', ({ pointerType }) => {
+      this.#isUnderMouse = pointerType === 'mouse';
+    });
+    this.addEventListener('pointerleave', () => {
+      this.#isUnderMouse = false;
+      this.requestUpdate();
+    });
   }
 
   /** Permission to use the microphone; `unknown` where the browser does not report it. */
@@ -86,7 +96,17 @@ export abstract class MicrophoneElement extends FormElement {
 
   /** Microphones to choose from; empty unless there are several, and in all elements of a page but one. */
   protected get listedDevices(): readonly MediaDeviceInfo[] {
-    return this.devices.length > 1 && microphoneMenu.isIn(this) ? this.devices : [];
+    return this.shows('menu', this.devices.length > 1 && microphoneMenu.isIn(this)) ? this.devices : [];
+  }
+
+  /**
+   * Whether to show a part beside the button. It appears once no mouse is over the element: it may push the button away from under one
+   * that is about to press.
+   */
+  protected shows(part: string, isWanted: boolean): boolean {
+    if (!isWanted) this.#shown.delete(part);
+    else if (!this.#isUnderMouse) this.#shown.add(part);
+    return this.#shown.has(part);
   }
 
   /** Updates the element's custom states and rendering. */

@@ -35,6 +35,7 @@ export interface BarHost extends LitElement {
   /** @param charIndex UTF-16 offset in the author's text. */
   seekToCharacter(charIndex: number): void;
   shareUrl(): string;
+  setSinkId(sinkId: string): Promise<void>;
 }
 
 /** What the bar shows beyond the public API, and what only the element can do. */

@@ -37,13 +37,14 @@ class BarMenu {
   #said = '';
   #hasBrief = false;
   #error: unknown;
-  readonly #output = new OutputChoice(() => {
-    this.update();
-    if (this.isOpen) this.#place();
-  });
+  readonly #output: OutputChoice;
 
   constructor(options: BarMenuOptions) {
     this.#options = options;
+    this.#output = new OutputChoice(options.host, () => {
+      this.update();
+      if (this.isOpen) this.#place();
+    });
     const dialog = this.#dialog;
     dialog.setAttribute('part', 'menu');
     dialog.className = 'bar-menu';

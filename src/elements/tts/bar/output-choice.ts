@@ -1,5 +1,10 @@
 import { OUTPUT_KEY, outputDevice } from '../../../audio/context/output-device.ts';
 
+/** Any player of the page: they share the output. */
+interface MovableElement {
+  setSinkId(id: string): Promise<void>;
+}
+
 /** The loudspeakers that the browser names, and the reader's choice among them. */
 export class OutputChoice {
   /**
@@ -7,11 +12,13 @@ export class OutputChoice {
    * Audio to another one.
    */
   devices: readonly MediaDeviceInfo[] = [];
+  readonly #element: MovableElement;
   readonly #changed: () => void;
   #listening: AbortController | undefined;
 
   /** @param changed Called when `devices` or `sinkId` has changed, while it watches. */
-  constructor(changed: () => void) {
+  constructor(element: MovableElement, changed: () => void) {
+    this.#element = element;
     this.#changed = changed;
   }
 
@@ -33,9 +40,9 @@ export class OutputChoice {
     this.#listening = undefined;
   }
 
-  /** Remembers the choice. @throws SpeechError as `outputDevice.setSinkId`. */
+  /** Remembers the choice. @throws SpeechError as the element's `setSinkId`. */
   async choose(id: string): Promise<void> {
-    await outputDevice.setSinkId(id);
+    await this.#element.setSinkId(id);
     try {
       if (id) localStorage.setItem(OUTPUT_KEY, id);
       else localStorage.removeItem(OUTPUT_KEY);

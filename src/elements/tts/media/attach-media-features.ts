@@ -8,6 +8,8 @@ import { MediaSessionController } from './media-session-controller.ts';
 import { tellLostOutput } from './tell-lost-output.ts';
 import { type TranslationHost, tellTranslation } from './tell-translation.ts';
 
+export { setSinkId } from '../../../audio/context/set-sink-id.ts';
+
 /** Internals of the element beyond its public API. */
 export interface MediaFeatureHost extends ReadingFeatureHost, Pick<TranslationHost, 'showTranslation'> {
   readonly captionTrack: CaptionTrack;

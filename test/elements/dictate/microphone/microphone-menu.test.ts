@@ -1,4 +1,5 @@
-import { elementUpdated, expect, fixture, html } from '@open-wc/testing';
+import { elementUpdated, expect, fixture, html, oneEvent } from '@open-wc/testing';
+import { sendMouse } from '@web/test-runner-commands';
 import '../../../../src/elements/dictate/kurdish-dictate.ts';
 import type { KurdishDictateElement } from '../../../../src/elements/dictate/kurdish-dictate.ts';
 import { loadDictation } from '../../../../src/elements/dictate/session/load-dictation.ts';
@@ -39,5 +40,46 @@ describe('the menu of microphones', () => {
 
     second.remove();
     expect(await shown()).to.deep.equal([true, false, false]);
+  });
+
+  it('does not push the button away from a pointer that is about to press it', async () => {
+    const { mediaDevices } = navigator;
+    mediaDevices.enumerateDevices = async () => [];
+    const page = await fixture(
+      html`<div style="text-align: center"><kurdish-dictate></kurdish-dictate></div>`,
+    );
+    const element = page.querySelector('kurdish-dictate') as KurdishDictateElement;
+    const hasMenu = () => menuOf(element) !== null;
+    await loadDictation(undefined);
+    await elementUpdated(element);
+    const button = element.shadowRoot!.querySelector('[part=button]')!;
+    const { x, y, width, height } = button.getBoundingClientRect();
+    const centre: [number, number] = [Math.round(x + width / 2), Math.round(y + height / 2)];
+    try {
+      await sendMouse({ type: 'move', position: centre });
+      const listed = oneEvent(element, 'devicechange');
+      Reflect.deleteProperty(mediaDevices, 'enumerateDevices');
+      mediaDevices.dispatchEvent(new Event('devicechange'));
+      await listed;
+      await elementUpdated(element);
+      expect(hasMenu()).to.equal(false);
+      expect(button.getBoundingClientRect().x).to.equal(x);
+
+      const left = oneEvent(element, 'pointerleave');
+      await sendMouse({ type: 'move', position: [1, 500] });
+      await left;
+      await elementUpdated(element);
+      expect(hasMenu()).to.equal(true);
+
+      const entered = oneEvent(element, 'pointerenter');
+      await sendMouse({ type: 'move', position: centre });
+      await entered;
+      element.requestUpdate();
+      await elementUpdated(element);
+      expect(hasMenu()).to.equal(true);
+    } finally {
+      Reflect.deleteProperty(mediaDevices, 'enumerateDevices');
+      await sendMouse({ type: 'move', position: [0, 0] });
+    }
   });
 });
