@@ -43,6 +43,8 @@ export class SlowReader {
     if (this.#isStopped) return;
     this.#waitingSince = performance.now();
     this.#timer = setTimeout(() => this.#endWindow(), Math.max(0, this.#pace.windowMs - this.#waitedMs));
+    // A server that drops an answer without cancelling it would keep its process alive for the window. Only Node's timers have this.
+    (this.#timer as { unref?(): void }).unref?.();
   }
 
   /** It has taken them. */

@@ -10,7 +10,7 @@ import type { TokenClaims } from '../keys/token-signer.ts';
 import type { ProxyParts } from '../setup/proxy-parts.ts';
 
 /**
- * Takes a charge back, once: of a request that the service refused before it sent anything, or bytes that were not sent. Never rejects.
+ * Takes a charge back, once: of a request that the service refused, or that failed before its first sound, or bytes that were not sent. Never rejects.
  * @param part So much of it; all by default.
  */
 export type Refund = (part?: number) => Promise<void>;

@@ -1,10 +1,10 @@
 import type { AbortSignalLike } from '../../async/abort-signal-like.ts';
-import type { ByteStream } from '../../async/byte-stream.ts';
 import { delay } from '../../async/delay.ts';
-import { observed } from '../../async/observed.ts';
+import { observed, type StreamObserver } from '../../async/observed.ts';
 import { SpeechError } from '../../contract/errors.ts';
 import { COMPACT_TYPES, type PlainType } from '../../formats/compact-codec.ts';
 import { readUpTo } from '../../formats/read-up-to.ts';
+import { SoundWatch } from '../../formats/sound-watch.ts';
 import type { Refund } from '../admission/charges.ts';
 import { fileTooLarge } from '../admission/file-too-large.ts';
 import { LimitedBody } from '../admission/limited-body.ts';
@@ -31,6 +31,8 @@ export interface ExchangeOptions {
   path: string;
   /** True for stt-stream-connect, whose response is checked before it is passed on. */
   live: boolean;
+  /** True for a synthesis, whose answer is worth its price from the first sound on; any other is from its first byte. */
+  speaks: boolean;
   refund: Refund;
   /** What it means that the service has no such path, where not every service has it. */
   missing?: SpeechError | undefined;
@@ -71,8 +73,9 @@ const CALLER_STATUSES: ReadonlySet<number> = new Set([400, 403, 413, 415, 422, 4
  * - Nothing is bought twice. A request is sent again only if the service cannot have begun it: it was not sent, or the answer was 503. An
  *   upload never is, because its body has been read. All requests share one budget of retries, so that a service in trouble is not asked
  *   several times as often.
- * - Nobody pays for nothing. Where there is no usable response, what was paid is refunded; unless the caller has left, because then the
- *   service may have begun, and bills for it.
+ * - Nobody pays for nothing. Where there is no usable response, what was paid is refunded; also where a response of 200 turns out to be none:
+ *   it fails, breaks or ends before its first sound. The service does not bill for that either: it debits once there is sound. Unless the
+ *   caller has left, because then the service may have begun, and bills for it.
  * - No secret leaves. Bodies of text and headers that are passed on are searched for the proxy's keys; errors are rewritten from the codes
  *   that the API documents; the address of a live session is passed on only if its host is allowed.
  * - What was cut off never looks whole. A body that breaks throws, and the transport breaks the connection (http/write-body.ts).
@@ -177,35 +180,45 @@ function streamReply(
   headers['X-Content-Type-Options'] = 'nosniff';
   if (encoding) headers['Content-Type'] = COMPACT_TYPES[encoding.codec][encoding.type];
   const isText = !/^(audio\/|application\/octet-stream)/i.test(contentType);
-  const body = isText ? withoutSecrets(response.body, parts) : response.body;
+  const observer = observerOf(response, isText, options, signal);
+  const { body } = response;
   return {
     kind: 'stream',
     status: 200,
     headers,
-    body: reportingTruncation(
-      encoding ? compactBody(body, encoding.type, encoding.open) : body,
-      options,
-      signal,
-    ),
+    body: encoding
+      ? observed(compactBody(observed(body, { onChunk: observer.onChunk }), encoding.type, encoding.open), {
+          toError: observer.toError,
+          onEnd: observer.onEnd,
+        })
+      : observed(body, observer),
   };
 }
 
-function withoutSecrets(body: ByteStream, { secretFilter }: ProxyParts): ByteStream {
-  const containsSecret = secretFilter.createScanner();
-  return observed(body, {
-    onChunk(chunk) {
-      if (containsSecret(chunk)) throw new Error('The body contained a secret of the proxy.');
-    },
-  });
-}
-
-/** Servers log what a body throws, and some send its message, so the error reveals nothing about the service. */
-function reportingTruncation(
-  body: ByteStream,
-  { parts: { logger, secretFilter }, path }: ExchangeOptions,
+/** Lets no secret pass, reports a body that is cut off, and refunds one that ends in silence. */
+function observerOf(
+  response: ServiceResponse,
+  isText: boolean,
+  { parts: { logger, secretFilter }, path, speaks, refund }: ExchangeOptions,
   signal: AbortSignalLike,
-): ByteStream {
-  return observed(body, {
+): Required<StreamObserver> {
+  const containsSecret = isText ? secretFilter.createScanner() : undefined;
+  const watch = new SoundWatch(speaks ? (response.header('content-type') ?? '') : '');
+  const refundUnlessLeft = () => {
+    if (!signal.aborted) void refund();
+  };
+  return {
+    onChunk(chunk) {
+      if (containsSecret?.(chunk)) throw new Error('The body contained a secret of the proxy.');
+      if (!watch.isSilent) return;
+      watch.pass(chunk);
+      // Before the page reads it, and leaves.
+      if (watch.hasFailed) refundUnlessLeft();
+    },
+    onEnd(outcome) {
+      if (outcome !== 'abandoned' && watch.isSilent) refundUnlessLeft();
+    },
+    /** Servers log what a body throws, and some send its message, so the error reveals nothing about the service. */
     toError(error) {
       if (signal.aborted) return signal.reason;
       logger.error('The response of the service was cut off.', {
@@ -214,7 +227,7 @@ function reportingTruncation(
       });
       return new SpeechError('stream-truncated', 'The response of the speech service was cut off.');
     },
-  });
+  };
 }
 
 async function refusal(response: ServiceResponse, { parts, refund }: ExchangeOptions): Promise<Reply> {

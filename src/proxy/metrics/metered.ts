@@ -1,8 +1,9 @@
 import { observed } from '../../async/observed.ts';
+import { SoundWatch } from '../../formats/sound-watch.ts';
 import type { Reply, StreamReply } from '../base/transport-types.ts';
 import type { SpeechMeter, SpeechRecord, SpeechSource } from './speech-totals.ts';
 
-/** Counts an answer with speech once it has been sent, or its client has left. Refusals are not counted. */
+/** Counts an answer with speech once it has been sent, or its client has left. Refusals are not counted, nor are failures before the first sound. */
 export function metered(
   reply: Reply | StreamReply,
   meter: SpeechMeter,
@@ -14,12 +15,17 @@ export function metered(
     meter.record({ ...spoken, source, bytes: reply.body.length });
     return reply;
   }
+  const watch = new SoundWatch(reply.headers['Content-Type'] ?? '');
   let bytes = 0;
   const body = observed(reply.body, {
     onChunk(chunk) {
       bytes += chunk.length;
+      if (watch.isSilent) watch.pass(chunk);
     },
-    onEnd: () => meter.record({ ...spoken, source, bytes }),
+    onEnd(outcome) {
+      if (watch.hasFailed || (outcome !== 'abandoned' && watch.isSilent)) return;
+      meter.record({ ...spoken, source, bytes });
+    },
   });
   return { ...reply, body };
 }

@@ -1,20 +1,31 @@
 import type { ByteStream } from '../../async/byte-stream.ts';
 import { observed } from '../../async/observed.ts';
+import { SoundWatch } from '../../formats/sound-watch.ts';
 import type { Refund } from '../admission/charges.ts';
 
 /**
  * An answer that was charged before it is known how long it is: one who leaves it early, or whose connection breaks, gets back what they
- * did not get.
+ * did not get. Where no sound came of it, everything is given back.
  * @param charged Bytes.
  */
-export function refundingRest(body: ByteStream, charged: number, refund: Refund): ByteStream {
+export function refundingRest(
+  body: ByteStream,
+  contentType: string,
+  charged: number,
+  refund: Refund,
+): ByteStream {
+  const watch = new SoundWatch(contentType);
   let sent = 0;
   return observed(body, {
-    onChunk({ length }) {
-      sent += length;
+    onChunk(chunk) {
+      sent += chunk.length;
+      if (!watch.isSilent) return;
+      watch.pass(chunk);
+      if (watch.hasFailed) void refund();
     },
     onEnd(outcome) {
-      if (outcome !== 'whole' && sent < charged) void refund(Math.floor(charged - sent));
+      if (outcome !== 'abandoned' && watch.isSilent) void refund();
+      else if (outcome !== 'whole' && sent < charged) void refund(Math.floor(charged - sent));
     },
   });
 }

@@ -231,11 +231,12 @@ export function createSharedSpeech(parts: ProxyParts, cache: FairCache): SharedS
         return undefined;
       case 'generating': {
         const { reply, generation } = outcome;
-        const bytes = estimatedBytes(request, reply.headers['Content-Type'] ?? '');
+        const contentType = reply.headers['Content-Type'] ?? '';
+        const bytes = estimatedBytes(request, contentType);
         const refund = isLeader ? undefined : await request.chargeBytes(bytes);
         const followed = signal.aborted ? undefined : generation.follow(signal);
         if (followed) {
-          const body = refund ? refundingRest(followed, bytes, refund) : followed;
+          const body = refund ? refundingRest(followed, contentType, bytes, refund) : followed;
           return atAddress(
             withStatus({ ...reply, body }, isLeader ? 'fwd=miss; stored' : 'fwd=miss; collapsed'),
             request.key,

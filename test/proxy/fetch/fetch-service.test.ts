@@ -37,4 +37,15 @@ describe('a body that is read too slowly', () => {
     const bytes = await new Response(toReadableStream(speech(), undefined, pace)).arrayBuffer();
     assert.equal(bytes.byteLength, 50);
   });
+
+  it('does not keep the process alive where a server drops it without cancelling it', () => {
+    const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
+    const before = timers();
+    async function* speech() {
+      yield new Uint8Array(10);
+    }
+    const dropped = toReadableStream(speech(), undefined, { windowMs: 60_000, bytesPerSecond: 1 });
+    assert.ok(!dropped.locked);
+    assert.equal(timers(), before);
+  });
 });
