@@ -1,5 +1,6 @@
 /** Tests that mirror no source: suites that test the whole from outside. Folders end in `/`. */
 export const MIRROR_NOTHING = [
+  'test/async/mock-timeouts.test.ts',
   'test/adapters/',
   'test/contract-tools/',
   'test/deploy/',

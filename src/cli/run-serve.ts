@@ -1,4 +1,4 @@
-import { withLexicon } from '../engine/lexicon/with-lexicon.ts';
+import type { SynthesisEngine } from '../engine/synthesis-engine.ts';
 import { openPlans, PLANS_HELP } from './account/open-plans.ts';
 import { openChosenStore, STORE, STORE_HELP } from './account/store-flags.ts';
 import {
@@ -12,7 +12,6 @@ import {
   wholeNumber,
 } from './arguments/flags.ts';
 import { explainListenError } from './explain-listen-error.ts';
-import { readLexicon } from './lexicon/read-lexicon.ts';
 import { openRecognizer } from './models/open-recognizer.ts';
 import { openVoices } from './models/open-voices.ts';
 import { LOG, LOG_HELP } from './open-log-flags.ts';
@@ -93,13 +92,13 @@ export async function runServe(args: string[]): Promise<void> {
   const allowedHosts = await readHosts(values['allowed-hosts']);
   const plans = await openPlans(values.plans);
   const filesFolder = await readFolder(values.files);
-  const lexicon = values.lexicon === undefined ? [] : await readLexicon(values.lexicon);
+  const withNames = await openLexicon(values.lexicon);
   const { openLog } = await import('./open-log.ts');
   const logger = openLog(values, 'error').service;
 
   const store = await openChosenStore(values);
   const voices = await openVoices(values['tts-model'], openEngine(engineName, { threads }));
-  const tts = lexicon.length ? withLexicon(voices, lexicon) : voices;
+  const tts = withNames(voices);
   const stt = await openRecognizer(values['stt-model'], threads);
   const watch = await openWatch(
     { tts, stt, store },
@@ -132,6 +131,15 @@ export async function runServe(args: string[]): Promise<void> {
     await watch.close();
     await service.close();
   }
+}
+
+/** Says names as a file has them. What reads the file is loaded only where there is one. */
+async function openLexicon(path: string | undefined): Promise<(engine: SynthesisEngine) => SynthesisEngine> {
+  if (path === undefined) return (engine) => engine;
+  const { readLexicon } = await import('./lexicon/read-lexicon.ts');
+  const { withLexicon } = await import('../engine/lexicon/with-lexicon.ts');
+  const lexicon = await readLexicon(path);
+  return (engine) => (lexicon.length ? withLexicon(engine, lexicon) : engine);
 }
 
 async function readReserved(list: string | undefined): Promise<ReadonlySet<string>> {

@@ -10,6 +10,7 @@ import {
   openLiveTranscription,
 } from '../../src/client/live-transcription.ts';
 import { SpeechError } from '../../src/contract/errors.ts';
+import { mockTimeouts } from '../async/mock-timeouts.ts';
 import { startServer } from './http-server.ts';
 
 const sockets: Socket[] = [];
@@ -26,7 +27,7 @@ async function stopClock(context: TestContext): Promise<void> {
   while (sockets.some(({ readyState }) => readyState !== NodeWebSocket.CLOSED)) {
     await new Promise((resolve) => setImmediate(resolve));
   }
-  context.mock.timers.enable({ apis: ['setTimeout'] });
+  mockTimeouts(context.mock.timers);
 }
 
 /** A real WebSocket server; `greet` is called for each client. */

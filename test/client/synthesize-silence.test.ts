@@ -4,9 +4,10 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, it, mock } from 'node:test';
 import { synthesize } from '../../src/client/synthesize.ts';
+import { mockTimeouts } from '../async/mock-timeouts.ts';
 
 describe('a stream of speech that falls silent', () => {
-  beforeEach(() => mock.timers.enable({ apis: ['setTimeout'] }));
+  beforeEach(() => mockTimeouts());
   afterEach(() => mock.timers.reset());
   const turns = async () => {
     for (let turn = 0; turn < 20; turn++) await Promise.resolve();
@@ -118,7 +119,7 @@ describe('a socket that falls silent', () => {
     ['after a comment, before any sound', COMMENT],
   ] as const)
     it(`is waited for as long as comments arrive, and is lost 40 seconds after the last byte, ${name}`, async () => {
-      mock.timers.enable({ apis: ['setTimeout'] });
+      mockTimeouts();
       const { chunks, first, send, close } = await listen();
       try {
         await send(begin);

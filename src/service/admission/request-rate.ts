@@ -1,4 +1,4 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { KeySpace } from '../store/store.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
@@ -13,18 +13,20 @@ export interface RequestRate {
 /** @param serviceLimit Requests per minute; undefined for no limit, the contract's default. */
 export function createRequestRate(serviceLimit: number | undefined): RequestRate {
   const limiters = new Map<number, RateLimiterMemory>();
-  const limiterOf = (points: number) => {
+  const limiterOf = (points: number, Limiter: typeof RateLimiterMemory) => {
     const known = limiters.get(points);
     if (known) return known;
-    const limiter = new RateLimiterMemory({ points, duration: MINUTE_SECONDS });
+    const limiter = new Limiter({ points, duration: MINUTE_SECONDS });
     limiters.set(points, limiter);
     return limiter;
   };
   return {
     async refusal(space, account, planLimit = serviceLimit) {
       if (planLimit === undefined) return undefined;
+      // Few services have a limit, and the package loads what it needs for eight databases.
+      const { RateLimiterMemory, RateLimiterRes } = await import('rate-limiter-flexible');
       try {
-        await limiterOf(planLimit).consume(`${space}:${account}`);
+        await limiterOf(planLimit, RateLimiterMemory).consume(`${space}:${account}`);
         return undefined;
       } catch (reached) {
         if (!(reached instanceof RateLimiterRes)) throw reached;

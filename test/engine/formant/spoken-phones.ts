@@ -69,18 +69,32 @@ export function levelsBetween(first: SpokenPhone, last: SpokenPhone): number[] {
 /** Level in dB between two frequencies in Hz. */
 export function bandLevel(samples: Int16Array, low: number, high: number): number {
   const length = samples.length;
+  const { cosines, sines } = turnOf(length);
+  const windowed = Float64Array.from(
+    samples,
+    (sample, i) => sample * Math.sin((Math.PI * (i + 0.5)) / length),
+  );
   let power = 0;
   for (let bin = Math.ceil((low * length) / RATE); bin <= (high * length) / RATE; bin++) {
     let real = 0;
     let imaginary = 0;
-    for (let i = 0; i < length; i++) {
-      const value = samples[i] * Math.sin((Math.PI * (i + 0.5)) / length);
-      real += value * Math.cos((2 * Math.PI * bin * i) / length);
-      imaginary += value * Math.sin((2 * Math.PI * bin * i) / length);
+    for (let i = 0, angle = 0; i < length; i++, angle = (angle + bin) % length) {
+      real += windowed[i]! * cosines[angle]!;
+      imaginary += windowed[i]! * sines[angle]!;
     }
     power += (real * real + imaginary * imaginary) / length / length;
   }
   return 10 * Math.log10(power + 1e-9);
+}
+
+let lastTurn = { cosines: new Float64Array(0), sines: new Float64Array(0) };
+
+/** Cosine and sine of each part of a turn that is divided so; the last one is kept. */
+function turnOf(parts: number) {
+  if (lastTurn.sines.length === parts) return lastTurn;
+  const angles = Float64Array.from({ length: parts }, (_, i) => (2 * Math.PI * i) / parts);
+  lastTurn = { cosines: angles.map(Math.cos), sines: angles.map(Math.sin) };
+  return lastTurn;
 }
 
 const ORDER = 34;

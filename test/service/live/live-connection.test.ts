@@ -9,6 +9,7 @@ import { SILENT_LOGGER } from '../../../src/service/http/logger.ts';
 import { createLiveServer } from '../../../src/service/live/live-server.ts';
 import { WaitingRoom } from '../../../src/service/load/waiting-room.ts';
 import { WorkLane } from '../../../src/service/load/work-lane.ts';
+import { mockTimeouts } from '../../async/mock-timeouts.ts';
 import { dial, FINALIZE, finals, type LiveClient, pcm, speak } from '../support/live-client.ts';
 import { concatenate, silence, sing, ToneRecognizer } from '../support/tone-recognizer.ts';
 
@@ -183,7 +184,7 @@ test('a hanging recognizer does not keep a session open beyond its time limit', 
     return new Promise<void>(() => {});
   });
   const { connect } = await start(stt, 60);
-  context.mock.timers.enable({ apis: ['setTimeout'] });
+  mockTimeouts(context.mock.timers);
   const client = await connect();
   client.socket.send(pcm(sing('abcd')));
   await called;

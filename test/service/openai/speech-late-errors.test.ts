@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { SpeechError } from '../../../src/contract/errors.ts';
+import { mockTimeouts } from '../../async/mock-timeouts.ts';
 import { openService } from '../support/open-service.ts';
 import { ToneEngine } from '../support/tone-engine.ts';
 
@@ -19,7 +20,7 @@ async function lateFailure(error: Error): Promise<unknown> {
   held.catch(() => {});
   const { service, issue } = await openService({ engine: new ToneEngine({ beforeChunk: () => held }) });
   const { ttsKey } = await issue();
-  mock.timers.enable({ apis: ['setTimeout'] });
+  mockTimeouts();
   try {
     const asked = service.fetch(
       new Request('http://service.test/v1/audio/speech', {

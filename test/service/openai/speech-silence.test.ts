@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it, mock } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { mockTimeouts } from '../../async/mock-timeouts.ts';
 import { openService } from '../support/open-service.ts';
 import { ToneEngine } from '../support/tone-engine.ts';
 
@@ -9,7 +10,7 @@ async function idle(): Promise<void> {
 }
 
 describe('events of OpenAI whose engine is silent', () => {
-  beforeEach(() => mock.timers.enable({ apis: ['setTimeout'] }));
+  beforeEach(() => mockTimeouts());
   afterEach(() => mock.timers.reset());
 
   it('have a comment every 15 seconds, so that no gateway closes the connection', async () => {

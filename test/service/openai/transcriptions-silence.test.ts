@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { mockTimeouts } from '../../async/mock-timeouts.ts';
 import { openService } from '../support/open-service.ts';
 import { concatenate, silence, sing, ToneRecognizer } from '../support/tone-recognizer.ts';
 import { wavFile } from '../support/wav-file.ts';
@@ -30,7 +31,7 @@ test('a stream of texts has a comment after 15 s of silence, so that nobody on t
   body.append('file', new Blob([spoken as Uint8Array<ArrayBuffer>]), 'note.wav');
   const headers = { authorization: `Bearer ${sttKey}` };
   const url = 'http://service.test/v1/audio/transcriptions';
-  mock.timers.enable({ apis: ['setTimeout'] });
+  mockTimeouts();
   try {
     const response = await service.fetch(new Request(url, { method: 'POST', body, headers }));
     const reader = response.body!.getReader();

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it, mock } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { SpeechError } from '../../../src/contract/errors.ts';
+import { mockTimeouts } from '../../async/mock-timeouts.ts';
 import { parseEvents } from '../support/events.ts';
 import { openService } from '../support/open-service.ts';
 import { ToneEngine } from '../support/tone-engine.ts';
@@ -64,7 +65,7 @@ function reading(response: Response) {
 }
 
 describe('events whose engine is silent', () => {
-  beforeEach(() => mock.timers.enable({ apis: ['setTimeout'] }));
+  beforeEach(() => mockTimeouts());
   afterEach(() => mock.timers.reset());
 
   // covers: streaming.keepalive
@@ -109,7 +110,7 @@ describe('events whose engine is silent', () => {
       proceed();
       mock.timers.reset();
       await done;
-      mock.timers.enable({ apis: ['setTimeout'] });
+      mockTimeouts();
       const types = parseEvents(read.text).map(({ type }) => type);
       assert.equal(types.filter((type) => type === 'speech.word_timestamps').length, 3);
       assert.ok(types.includes('speech.audio.delta'));
@@ -173,7 +174,7 @@ describe('events whose engine is silent', () => {
 });
 
 describe('events that wait for their turn', () => {
-  beforeEach(() => mock.timers.enable({ apis: ['setTimeout'] }));
+  beforeEach(() => mockTimeouts());
   afterEach(() => mock.timers.reset());
 
   // covers: streaming.keepalive
