@@ -6,7 +6,7 @@ import { SpeechError } from '../contract/errors.ts';
 import { MAX_TEXT_CHARACTERS } from '../contract/limits.ts';
 import { parseLexicon } from '../lexicon/parse-lexicon.ts';
 import { embeddedConnection } from '../local/embedded-connection.ts';
-import { connect, type Page, Publication } from '../publish/index.ts';
+import { connect, type Page, Publication, readJingle } from '../publish/index.ts';
 import { plainSlug } from '../publish/slugs.ts';
 import { addHeadTags } from './add-head-tags.ts';
 import { addPlayer } from './add-player.ts';
@@ -69,6 +69,7 @@ export async function speakSite(site: Site, options: SiteOptions): Promise<Spoke
   }
   requireDifferentNames(pages);
 
+  const { intro, outro } = options;
   const publication = await Publication.prepare({
     ...(await place(options, signal)),
     inputs: pages,
@@ -79,6 +80,10 @@ export async function speakSite(site: Site, options: SiteOptions): Promise<Spoke
     feedTitle: feed ? feed.title : undefined,
     feedImage: feed ? feed.image : undefined,
     isFeedOfRun: true,
+    jingles: {
+      intro: intro ? await readJingle(intro) : undefined,
+      outro: outro ? await readJingle(outro) : undefined,
+    },
     signal,
   });
   for (const { reason } of publication.failures) log(reason);
