@@ -4,6 +4,7 @@ import type { SpeechError } from '../../contract/errors.ts';
 import type { TimedWord } from '../../text/words/word-map.ts';
 import { asSpeechError } from '../base/as-speech-error.ts';
 import { type DegradedDetail, DegradedEvent, SpeechErrorEvent } from '../base/events.ts';
+import { savesData } from '../base/saves-data.ts';
 import { sharedStyles } from '../base/shared.styles.ts';
 import type { Notice } from '../local/notice.ts';
 import type { VoiceChoice } from '../voice-picker/voice-selection.ts';
@@ -276,7 +277,8 @@ export class KurdishTtsElement extends PlaceElement {
       this.recallPlace();
       if (this.clickToListen === 'on') this.#needMedia();
       if (this.autoplay) void this.play();
-      else if (this.preload === 'auto' || (this.src && this.preload === 'metadata')) this.load();
+      else if (!savesData() && (this.preload === 'auto' || (this.src && this.preload === 'metadata')))
+        this.load();
     };
     const beginOnceShown = () => void this.updateComplete.then(begin);
     // While the page is being parsed, a script sees the element before its content.
