@@ -8,6 +8,7 @@ import { parseLexicon } from '../lexicon/parse-lexicon.ts';
 import { embeddedConnection } from '../local/embedded-connection.ts';
 import { connect, type Page, Publication, readJingle } from '../publish/index.ts';
 import { plainSlug } from '../publish/slugs.ts';
+import { addAudioTags } from './add-audio-tags.ts';
 import { addHeadTags } from './add-head-tags.ts';
 import { addPlayer } from './add-player.ts';
 import { copyAssets } from './copy-assets.ts';
@@ -103,8 +104,10 @@ export async function speakSite(site: Site, options: SiteOptions): Promise<Spoke
   const published = new Set(spoken);
   const head = headTags(assets, feed && origin && spoken.length ? `${sound}feed.xml` : undefined);
   for (const { source, slug } of pages) {
-    const src = published.has(slug) ? `${sound}${encodeURIComponent(slug)}.json` : undefined;
-    await writeFile(join(directory, source), addHeadTags(withPlayer(originals.get(source)!, src)!, head));
+    const files = published.has(slug) ? `${sound}${encodeURIComponent(slug)}` : undefined;
+    const html = addHeadTags(withPlayer(originals.get(source)!, files && `${files}.json`)!, head);
+    const mp3 = files && origin && new URL(`${files}.mp3`, origin).href;
+    await writeFile(join(directory, source), mp3 ? addAudioTags(html, mp3) : html);
   }
   const others = site.hasClientRouter
     ? (await findPages(directory, [])).filter((path) => !originals.has(path))
