@@ -4,7 +4,6 @@ import type { SpeechError } from '../../contract/errors.ts';
 import type { TimedWord } from '../../text/words/word-map.ts';
 import { asSpeechError } from '../base/as-speech-error.ts';
 import { type DegradedDetail, DegradedEvent, SpeechErrorEvent } from '../base/events.ts';
-import { savesData } from '../base/saves-data.ts';
 import { sharedStyles } from '../base/shared.styles.ts';
 import type { Notice } from '../local/notice.ts';
 import type { VoiceChoice } from '../voice-picker/voice-selection.ts';
@@ -15,6 +14,7 @@ import type { BarView } from './bar/bar-host.ts';
 import { captionsStyles } from './bar/captions.styles.ts';
 import { renderCaptions } from './bar/captions-template.ts';
 import { sentenceAt } from './bar/sentence-at.ts';
+import { isPreloaded } from './is-preloaded.ts';
 import { loadLimit } from './media/load-limit.ts';
 import { loadMedia } from './media/load-media.ts';
 import { loadOverlayHighlighter } from './media/load-overlay-highlighter.ts';
@@ -277,8 +277,7 @@ export class KurdishTtsElement extends PlaceElement {
       this.recallPlace();
       if (this.clickToListen === 'on') this.#needMedia();
       if (this.autoplay) void this.play();
-      else if (!savesData() && (this.preload === 'auto' || (this.src && this.preload === 'metadata')))
-        this.load();
+      else if (isPreloaded(this)) this.load();
     };
     const beginOnceShown = () => void this.updateComplete.then(begin);
     // While the page is being parsed, a script sees the element before its content.
