@@ -83,6 +83,13 @@ async function send(
 async function publish({ parts, audio = ['opus', 'mp3'] }: RecordingOptions): Promise<Map<string, Buffer>> {
   const made = await Promise.all(audio.map((type) => encoded(type, parts)));
   const [first] = made as [Made];
+  const described = parts.map((part, index) => ({
+    digest: createHash('sha256').update(part.text).digest().subarray(0, 16).toString('base64url'),
+    start: first.starts[index],
+    samples: Math.round(part.seconds * RATE),
+    range: first.ranges[index],
+    words: wordsOf(part.text, part.seconds),
+  }));
   const files = new Map(audio.map((type, index) => [`article.${type}`, made[index]!.file]));
   const recording = {
     version: 1,
@@ -100,13 +107,9 @@ async function publish({ parts, audio = ['opus', 'mp3'] }: RecordingOptions): Pr
       bytes: made[index]!.file.length,
       ...(type === 'opus' && { header: made[index]!.header }),
     })),
-    parts: parts.map((part, index) => ({
-      digest: createHash('sha256').update(part.text).digest().subarray(0, 16).toString('base64url'),
-      start: first.starts[index],
-      samples: Math.round(part.seconds * RATE),
-      range: first.ranges[index],
-      words: wordsOf(part.text, part.seconds),
-    })),
+    parts: described.filter((_, index) => parts[index]!.text),
+    ...(parts[0]?.text === '' && { intro: described[0] }),
+    ...(parts.at(-1)?.text === '' && { outro: described.at(-1) }),
   };
   return files.set('article.json', Buffer.from(JSON.stringify(recording)));
 }

@@ -1,7 +1,8 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
+import { SpeechError } from '../contract/errors.ts';
 import { isVoiceGroup, VOICE_GROUPS } from '../contract/limits.ts';
-import type { Publication, PublicationEvent, SpeechPlace } from '../publish/index.ts';
+import type { Jingle, Publication, PublicationEvent, readJingle, SpeechPlace } from '../publish/index.ts';
 import { estimatedDuration } from '../text/estimated-duration.ts';
 import { FLAG, parseFlags, print, setting, TEXT, usageError } from './arguments/flags.ts';
 import { readKey, readOrigin, readUrl } from './arguments/service-address.ts';
@@ -27,6 +28,8 @@ Where speech comes from, one of
   --site-url URL   Where DIR is served, for the feed (default /<name of DIR>/ at the articles' site)
   --feed-title T   Title of the feed (default the host of the site)
   --feed-image URL Picture of the feed: square, 1400 to 3000 pixels, JPEG or PNG (default none)
+  --intro FILE     A sound before the speech of each article, at most 30 s, made as loud as it: WAV, MP3, Ogg, FLAC, M4A or AAC
+  --outro FILE     The same after it
   --epub           Also write <slug>.epub, which reading systems read along, and <slug>.guided.json for Readium
   --yes            Start without confirmation
   --json           Print one line of JSON for each event
@@ -49,6 +52,8 @@ export async function runPublish(args: string[]): Promise<void> {
     'site-url': TEXT,
     'feed-title': TEXT,
     'feed-image': TEXT,
+    intro: TEXT,
+    outro: TEXT,
     epub: FLAG,
     yes: FLAG,
     json: FLAG,
@@ -78,7 +83,11 @@ export async function runPublish(args: string[]): Promise<void> {
   const { signal } = stopping;
   const output = new Output(Boolean(values.json));
   try {
-    const { connect, Publication } = await import('../publish/index.ts');
+    const { connect, Publication, readJingle } = await import('../publish/index.ts');
+    const jingles = {
+      intro: await readSound(values.intro, '--intro', readJingle),
+      outro: await readSound(values.outro, '--outro', readJingle),
+    };
     const { connection, maxCharacters } = await connect(place, signal);
     let pages = 0;
     const publication = await Publication.prepare({
@@ -92,6 +101,7 @@ export async function runPublish(args: string[]): Promise<void> {
       feedTitle: values['feed-title'],
       feedImage: image,
       epub: values.epub ?? false,
+      jingles,
       signal,
       onPage: () => output.progress(`${count(++pages, 'page')} read`),
     });
@@ -265,6 +275,18 @@ function readPlace(values: {
 function readPicture(value: string | undefined): string | undefined {
   if (value === undefined || (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol))) return value;
   throw usageError('--feed-image must be an address like https://example.com/podcast.jpg.');
+}
+
+/** @throws UsageError where it is no sound. */
+async function readSound(
+  path: string | undefined,
+  flag: string,
+  read: typeof readJingle,
+): Promise<Jingle | undefined> {
+  if (path === undefined) return undefined;
+  return read(path).catch((error: Error) => {
+    throw error instanceof SpeechError ? usageError(`${flag} ${error.message}`) : error;
+  });
 }
 
 async function makeFolder(path: string): Promise<void> {

@@ -24,6 +24,8 @@ their heading, and their speech as files; the script is copied beside them. What
   --voice ID        Voice of all articles (default the page's, else the first voice for the dialect)
   --voice-group G   ${VOICE_GROUPS.join(', ')}
   --lexicon FILE    How names are said (JSON or W3C PLS), or news, the package's list
+  --intro FILE      A sound before the speech of each article, at most 30 s, made as loud as it: WAV, MP3, Ogg, FLAC, M4A or AAC
+  --outro FILE      The same after it
   --feed-title T    Title of the podcast feed (default the host of the site)
   --feed-image URL  Its picture: square, 1400 to 3000 pixels, JPEG or PNG
   --no-feed         No podcast feed
@@ -40,6 +42,8 @@ const OPTIONS = {
   voice: TEXT,
   'voice-group': TEXT,
   lexicon: TEXT,
+  intro: TEXT,
+  outro: TEXT,
   'feed-title': TEXT,
   'feed-image': TEXT,
   'no-feed': FLAG,
@@ -69,6 +73,8 @@ export async function runSite(args: string[]): Promise<void> {
     ...optional('voice', values.voice),
     ...optional('voiceGroup', group),
     ...(values.lexicon !== undefined && { lexicon: { entries: await readLexicon(values.lexicon) } }),
+    ...optional('intro', values.intro),
+    ...optional('outro', values.outro),
     feed: values['no-feed'] ? false : feed,
   };
   const { speakSite } = await import('../sites/speak-site.ts');

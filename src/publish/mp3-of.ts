@@ -1,7 +1,7 @@
 import { SYNTHESIS_SAMPLE_RATE } from '../contract/limits.ts';
 import { encodeSamples } from '../encode/encode-samples.ts';
-import { WasmOpusDecoder } from '../workers/wasm-opus-decoder.ts';
-import { muxPart, type PartPlace } from './mux-parts.ts';
+import { decodePart } from './decode-part.ts';
+import type { PartPlace } from './mux-parts.ts';
 import type { SpokenPart } from './spoken-part.ts';
 
 /** How much sound goes to the encoder at once. */
@@ -30,19 +30,10 @@ async function* timeline(
   for (const [index, part] of parts.entries()) {
     const { start } = places[index]!;
     if (start > at) yield new Int16Array(start - at);
-    const samples = await decode(part);
+    const samples = await decodePart(part);
     for (let from = 0; from < samples.length; from += BLOCK_SAMPLES)
       yield samples.slice(from, from + BLOCK_SAMPLES);
     at = start + samples.length;
-  }
-}
-
-async function decode(part: SpokenPart): Promise<Int16Array> {
-  const decoder = await WasmOpusDecoder.open();
-  try {
-    return decoder.push(muxPart(part));
-  } finally {
-    decoder.close();
   }
 }
 

@@ -12,6 +12,7 @@ import type { VoiceRun } from '../text/voices/voice-run.ts';
 import { type VoicedSentence, voicedSentences } from '../text/voices/voiced-sentences.ts';
 import type { ChosenVoice } from './choose-voice.ts';
 import { digestOf } from './digest-of.ts';
+import type { Jingles } from './jingle.ts';
 import type { PartFolder, PartKey } from './part-folder.ts';
 import type { Speaking } from './speak-part.ts';
 import type { PartVoice, SpeechManifest } from './speech-manifest.ts';
@@ -59,6 +60,8 @@ export interface PlanOptions {
   readonly lexicon: readonly LexiconEntry[];
   /** Whether it is to be there as an EPUB too. */
   readonly epub?: boolean;
+  /** What sounds before the speech, and after it. */
+  readonly jingles?: Jingles;
 }
 
 /** Cuts an article into parts, and looks which of them are there. */
@@ -66,7 +69,7 @@ export async function planArticle(
   slug: string,
   article: Article,
   voice: ChosenVoice,
-  { directory, folder, previous, maxCharacters, lexicon: entries, epub = false }: PlanOptions,
+  { directory, folder, previous, maxCharacters, lexicon: entries, epub = false, jingles = {} }: PlanOptions,
 ): Promise<ArticlePlan> {
   const sentences = voicedSentences(article.text, voice.runs);
   const { signature } = article.settings;
@@ -101,6 +104,8 @@ export async function planArticle(
   const isUnchanged =
     previous !== undefined &&
     isSame(previous, article, cut) &&
+    previous.intro?.digest === jingles.intro?.digest &&
+    previous.outro?.digest === jingles.outro?.digest &&
     (await hasFiles(directory, previous, epub ? [`${slug}.epub`, `${slug}.guided.json`] : []));
   const parts: PlannedPart[] = [];
   for (const part of cut)

@@ -10,6 +10,7 @@ import { chooseVoice, type VoiceFlags, withoutVoices } from './choose-voice.ts';
 import { feedXml } from './feed-xml.ts';
 import { findArticles, type Page } from './find-articles.ts';
 import { firstVoices } from './first-voices.ts';
+import type { Jingles } from './jingle.ts';
 import { PartFolder } from './part-folder.ts';
 import { type ArticlePlan, planArticle } from './plan-article.ts';
 import { publishArticle } from './publish-article.ts';
@@ -37,6 +38,8 @@ export interface PublicationOptions {
   readonly feedImage: string | undefined;
   /** Whether articles are written as EPUBs and Guided Navigation Documents too. */
   readonly epub?: boolean;
+  /** What sounds before the speech of each article, and after it. */
+  readonly jingles?: Jingles;
   /** Whether the feed lists only the articles of this run, not what earlier ones have left in the folder. */
   readonly isFeedOfRun?: boolean;
   readonly signal: AbortSignal;
@@ -104,7 +107,17 @@ export class Publication {
    * @throws SpeechError where the list of voices cannot be had; the signal's reason when aborted.
    */
   static async prepare(options: PublicationOptions): Promise<Publication> {
-    const { directory, inputs, signal, maxCharacters, voice, lexicon, epub = false, onPage } = options;
+    const {
+      directory,
+      inputs,
+      signal,
+      maxCharacters,
+      voice,
+      lexicon,
+      epub = false,
+      jingles,
+      onPage,
+    } = options;
     const published = await readPublished(directory);
     const folder = new PartFolder(directory, published.values());
     const slugs = new Slugs([...published].map(([slug, { article }]) => [slug, article?.url ?? '']));
@@ -137,7 +150,7 @@ export class Publication {
         const chosen = await chooseVoice(article, voice, defaultVoice);
         const slug = finding.slug ?? slugs.slugOf(address, address);
         const previous = published.get(slug);
-        const options = { directory, folder, previous, maxCharacters, lexicon, epub };
+        const options = { directory, folder, previous, maxCharacters, lexicon, epub, jingles };
         const refused = previous?.refusedVoices ?? [];
         const asBefore = await planArticle(slug, article, withoutVoices(chosen, refused), options);
         // Once there is something to buy, refused voices are tried again.
@@ -192,9 +205,9 @@ export class Publication {
   /** @returns The plan that was carried out: one with shorter parts, where the service refuses long ones. */
   async *#publish(plan: ArticlePlan): AsyncGenerator<PublicationEvent, ArticlePlan> {
     const { slug, article, voice, previous } = plan;
-    const { directory, lexicon, epub = false } = this.#options;
+    const { directory, lexicon, epub = false, jingles } = this.#options;
     const connection = fromPage(this.#options.connection, article);
-    const options = { directory, connection, folder: this.#folder, lexicon, epub };
+    const options = { directory, connection, folder: this.#folder, lexicon, epub, jingles };
     let total = 0;
     for (let current = plan; ; ) {
       let count = 0;

@@ -8,6 +8,8 @@ import { hasWords } from '../text/normalize/has-words.ts';
 import { isRightToLeft } from '../text/normalize/is-right-to-left.ts';
 import { createCaptionWriter, toVTT } from '../text/words/captions.ts';
 import type { TimedWord } from '../text/words/word-map.ts';
+import { encodeJingle, loudnessOfSpeech } from './encode-jingle.ts';
+import type { Jingle, Jingles } from './jingle.ts';
 import { mp3Of } from './mp3-of.ts';
 import { type MuxedSpeech, muxParts } from './mux-parts.ts';
 import type { PartFolder } from './part-folder.ts';
@@ -16,7 +18,7 @@ import { epubOf } from './read-along/epub.ts';
 import { guidedNavigation } from './read-along/guided-navigation.ts';
 import { type ReadAlong, timedParagraphs } from './read-along/read-along.ts';
 import { type Speaking, speakPart } from './speak-part.ts';
-import type { PublishedPart, SpeechManifest } from './speech-manifest.ts';
+import type { PublishedJingle, PublishedPart, SpeechManifest } from './speech-manifest.ts';
 import type { SpokenPart } from './spoken-part.ts';
 import { writeAtomically } from './write-atomically.ts';
 
@@ -29,6 +31,7 @@ export interface PublishOptions {
   readonly connection: ConnectionOptions;
   /** Whether an EPUB and a Guided Navigation Document are written too. */
   readonly epub?: boolean;
+  readonly jingles?: Jingles;
 }
 
 /** A part of an article is there. */
@@ -48,10 +51,11 @@ export async function* publishArticle(
   plan: ArticlePlan,
   options: PublishOptions,
 ): AsyncGenerator<PartProgress, SpeechManifest> {
-  const { directory, connection, epub = false } = options;
+  const { directory, connection, epub = false, jingles = {} } = options;
   const { slug, article, voice } = plan;
   const parts = yield* collectParts(plan, options);
-  if (new Set(parts.map(({ preSkip }) => preSkip)).size > 1)
+  const sounds = await withJingles(parts, jingles, connection.signal);
+  if (new Set(sounds.map(({ preSkip }) => preSkip)).size > 1)
     throw new SpeechError(
       'internal',
       'Its parts come from different encoders: delete its .opus file and publish it again.',
@@ -59,13 +63,19 @@ export async function* publishArticle(
   const language = READING_LANGUAGES[voice.readingDialect];
   const clip = (text: string) => text.slice(0, MAX_TAG_LENGTH);
   const tags = { title: clip(article.title), artist: clip(article.author) };
-  const opus = muxParts(parts, {
+  const file = muxParts(sounds, {
     TITLE: tags.title,
     ...(tags.artist && { ARTIST: tags.artist }),
     LANGUAGE: language,
   });
-  const mp3 = await mp3Of(parts, opus.places, tags, connection.signal);
-  const speech = describe(plan, parts, opus, mp3.length, language);
+  const mp3 = await mp3Of(sounds, file.places, tags, connection.signal);
+  const first = jingles.intro ? 1 : 0;
+  const opus = { ...file, places: file.places.slice(first, first + parts.length) };
+  const speech = {
+    ...describe(plan, parts, opus, mp3.length, language),
+    ...(jingles.intro && { intro: describeJingle(jingles.intro, file, 0) }),
+    ...(jingles.outro && { outro: describeJingle(jingles.outro, file, sounds.length - 1) }),
+  };
   await mkdir(directory, { recursive: true });
   await writeAtomically(join(directory, `${slug}.opus`), opus.bytes);
   await writeAtomically(join(directory, `${slug}.mp3`), mp3);
@@ -100,6 +110,27 @@ async function* collectParts(
     yield { done: collected.length, of: parts.length, bought };
   }
   return collected;
+}
+
+/** The sounds of the file, in order. */
+async function withJingles(
+  parts: readonly SpokenPart[],
+  { intro, outro }: Jingles,
+  signal: AbortSignal | undefined,
+): Promise<SpokenPart[]> {
+  if (!intro && !outro) return [...parts];
+  const loudness = await loudnessOfSpeech(parts);
+  const encode = async (jingle: Jingle | undefined) =>
+    jingle ? [await encodeJingle(jingle, loudness ?? jingle.loudness, signal)] : [];
+  return [...(await encode(intro)), ...parts, ...(await encode(outro))];
+}
+
+function describeJingle(
+  { digest, samples }: Jingle,
+  { places }: MuxedSpeech,
+  index: number,
+): PublishedJingle {
+  return { digest, samples: samples.length, ...places[index]! };
 }
 
 function describe(
@@ -174,9 +205,11 @@ function readAlongOf(
   words: readonly TimedWord[],
 ): ReadAlong {
   const { title, author, description, url, text } = article;
-  const { language, duration } = speech;
+  const { language, outro } = speech;
+  const end = outro ? outro.start / SYNTHESIS_SAMPLE_RATE : speech.duration;
   const published = speech.article?.published ?? '';
-  const paragraphs = timedParagraphs(text, sentences, words, duration);
+  const paragraphs = timedParagraphs(text, sentences, words, end);
+  const duration = end - (paragraphs[0]?.[0]?.start ?? 0);
   const rightToLeft = isRightToLeft(text);
   return {
     slug,

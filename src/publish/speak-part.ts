@@ -4,13 +4,13 @@ import { type SpeechChunk, synthesize } from '../client/synthesize.ts';
 import { synthesizeWithTimestamps } from '../client/synthesize-once.ts';
 import { SpeechError } from '../contract/errors.ts';
 import { SYNTHESIS_SAMPLE_RATE } from '../contract/limits.ts';
-import { encodeSamples } from '../encode/encode-samples.ts';
 import { joinSamples } from '../formats/join-samples.ts';
 import type { SpokenText } from '../lexicon/spoken-text.ts';
 import { hasWords } from '../text/normalize/has-words.ts';
 import type { TimedWord } from '../text/words/word-map.ts';
+import { encodePart } from './encode-part.ts';
 import type { PublishedWord } from './speech-manifest.ts';
-import { readSpokenPart, type SpokenPart } from './spoken-part.ts';
+import type { SpokenPart } from './spoken-part.ts';
 
 /** How a text is spoken. */
 export interface Speaking {
@@ -41,12 +41,7 @@ export async function speakPart(
   const speech = hasWords(text.text)
     ? await receive(text, speaking, connection)
     : { samples: new Int16Array(PAUSE_SAMPLES), words: [] };
-  const pieces: Uint8Array[] = [];
-  for await (const bytes of encodeSamples(oneOf(speech.samples), 'opus', connection.signal))
-    pieces.push(bytes);
-  const part = readSpokenPart(Buffer.concat(pieces), speech.samples.length, speech.words.map(toPublished));
-  if (!part) throw new SpeechError('internal', 'The encoder returned sound of another length.');
-  return part;
+  return encodePart(speech.samples, speech.words.map(toPublished), connection.signal);
 }
 
 /** Retried after 503 with increasing delays; after a collapse once, with another seed. */
@@ -103,8 +98,4 @@ async function synthesizeAgain(
 
 function toPublished({ start, end, charIndex, charLength }: TimedWord): PublishedWord {
   return [Math.round(start * 1000), Math.round(end * 1000), charIndex, charLength];
-}
-
-async function* oneOf<Item>(item: Item): AsyncGenerator<Item, void> {
-  yield item;
 }

@@ -17,6 +17,9 @@ export interface SpeechManifest {
   readonly audio: readonly PublishedAudio[];
   readonly captions?: string;
   readonly parts: readonly PublishedPart[];
+  /** What sounds before the speech, and after it. */
+  readonly intro?: PublishedJingle;
+  readonly outro?: PublishedJingle;
   /** For the feed. */
   readonly article?: PublishedArticle;
 }
@@ -53,6 +56,12 @@ export interface PublishedPart {
   readonly words: readonly PublishedWord[];
 }
 
+/** A sound without text. */
+export interface PublishedJingle extends Pick<PublishedPart, 'start' | 'samples' | 'range'> {
+  /** Of the file that was given: another one is joined anew. */
+  readonly digest: string;
+}
+
 /** Start and end in milliseconds from the start of the part, index and length in UTF-16 units of the part's text. */
 export type PublishedWord = readonly [start: number, end: number, charIndex: number, charLength: number];
 
@@ -87,8 +96,13 @@ export function parseSpeechManifest(json: string): SpeechManifest | undefined {
     Array.isArray(value.audio) &&
     value.audio.every((audio) => typeof audio?.src === 'string' && isCount(audio.bytes)) &&
     Array.isArray(value.parts) &&
-    value.parts.every(isPart);
+    value.parts.every(isPart) &&
+    [value.intro, value.outro].every((jingle) => jingle === undefined || isJingle(jingle));
   return isSound ? (value as SpeechManifest) : undefined;
+}
+
+function isJingle(jingle: Partial<PublishedJingle> | null): boolean {
+  return typeof jingle?.digest === 'string' && isPlaced(jingle);
 }
 
 function isPart(part: Partial<PublishedPart> | null): boolean {
@@ -97,13 +111,14 @@ function isPart(part: Partial<PublishedPart> | null): boolean {
     (voice === undefined ||
       [voice?.voice, voice?.voiceGroup, voice?.dialect].every((each) => typeof each === 'string')) &&
     typeof part?.digest === 'string' &&
-    isCount(part.start) &&
-    isCount(part.samples) &&
-    part.range?.length === 2 &&
-    part.range.every(isCount) &&
+    isPlaced(part) &&
     Array.isArray(part.words) &&
     part.words.every((word) => Array.isArray(word) && word.length === 4 && word.every(Number.isFinite))
   );
+}
+
+function isPlaced({ start, samples, range }: Partial<PublishedPart>): boolean {
+  return isCount(start) && isCount(samples) && range?.length === 2 && range.every(isCount);
 }
 
 function isCount(value: unknown): boolean {

@@ -19,6 +19,9 @@ export interface SiteOptions {
   readonly lexicon?: { readonly entries: readonly LexiconEntry[] };
   /** Default: the embedded voices, which need no key and no network. */
   readonly speech?: SpeechSource;
+  /** A sound file of at most 30 s, played before the speech of each article as loud as it; and one after it. */
+  readonly intro?: string;
+  readonly outro?: string;
   /** Folder of the built site for the sound files and the feed. Default `audio`. */
   readonly folder?: string;
   /** What is kept from one build to the next. Default `node_modules/.cache/kurdish-speech`. */

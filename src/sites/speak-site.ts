@@ -6,8 +6,9 @@ import { SpeechError } from '../contract/errors.ts';
 import { MAX_TEXT_CHARACTERS } from '../contract/limits.ts';
 import { parseLexicon } from '../lexicon/parse-lexicon.ts';
 import { embeddedConnection } from '../local/embedded-connection.ts';
-import { connect, type Page, Publication } from '../publish/index.ts';
+import { connect, type Page, Publication, readJingle } from '../publish/index.ts';
 import { plainSlug } from '../publish/slugs.ts';
+import { addAudioTags } from './add-audio-tags.ts';
 import { addHeadTags } from './add-head-tags.ts';
 import { addPlayer } from './add-player.ts';
 import { copyAssets } from './copy-assets.ts';
@@ -69,6 +70,7 @@ export async function speakSite(site: Site, options: SiteOptions): Promise<Spoke
   }
   requireDifferentNames(pages);
 
+  const { intro, outro } = options;
   const publication = await Publication.prepare({
     ...(await place(options, signal)),
     inputs: pages,
@@ -79,6 +81,10 @@ export async function speakSite(site: Site, options: SiteOptions): Promise<Spoke
     feedTitle: feed ? feed.title : undefined,
     feedImage: feed ? feed.image : undefined,
     isFeedOfRun: true,
+    jingles: {
+      intro: intro ? await readJingle(intro) : undefined,
+      outro: outro ? await readJingle(outro) : undefined,
+    },
     signal,
   });
   for (const { reason } of publication.failures) log(reason);
@@ -98,8 +104,10 @@ export async function speakSite(site: Site, options: SiteOptions): Promise<Spoke
   const published = new Set(spoken);
   const head = headTags(assets, feed && origin && spoken.length ? `${sound}feed.xml` : undefined);
   for (const { source, slug } of pages) {
-    const src = published.has(slug) ? `${sound}${encodeURIComponent(slug)}.json` : undefined;
-    await writeFile(join(directory, source), addHeadTags(withPlayer(originals.get(source)!, src)!, head));
+    const files = published.has(slug) ? `${sound}${encodeURIComponent(slug)}` : undefined;
+    const html = addHeadTags(withPlayer(originals.get(source)!, files && `${files}.json`)!, head);
+    const mp3 = files && origin && new URL(`${files}.mp3`, origin).href;
+    await writeFile(join(directory, source), mp3 ? addAudioTags(html, mp3) : html);
   }
   const others = site.hasClientRouter
     ? (await findPages(directory, [])).filter((path) => !originals.has(path))

@@ -70,6 +70,41 @@ test('under a path, addresses of script, sound and feed begin with it', async ()
   assert.match(read('deng/feed.xml'), /https:\/\/news\.example\/blog\/deng\/posts-gund\.mp3/);
 });
 
+test('a page says where its speech is, for programs that show a link to it, unless it names a sound itself', async () => {
+  const own = '<meta property="og:audio" content="https://news.example/own.mp3">';
+  const { read, speak } = site({
+    'posts/gund.html': article('سڵاو.'),
+    'own.html': article('ڕۆژ باش.').replace('</head>', `${own}</head>`),
+  });
+  await speak({}, { origin: 'https://news.example', base: '/blog/' });
+  const tags =
+    '<meta property="og:audio" content="https://news.example/blog/audio/posts-gund.mp3"><meta property="og:audio:type" content="audio/mpeg">';
+  const html = read('posts/gund.html');
+  assert.ok(html.indexOf(tags) > 0 && html.indexOf(tags) < html.indexOf('</head>'), html);
+  assert.equal(read('own.html').split('og:audio').length, 2);
+  await speak({}, { origin: 'https://news.example', base: '/blog/' });
+  assert.equal(
+    read('posts/gund.html').split(tags).length,
+    2,
+    'once, also where a built site is run over again',
+  );
+});
+
+test('sounds of the site are before and after the speech of its articles', async () => {
+  const { read, readBytes, speak, write } = site({ 'gund.html': article('سڵاو.') });
+  await speak();
+  const { duration } = JSON.parse(read('audio/gund.json'));
+  const file = readBytes('audio/gund.mp3');
+  write('gund.html', article('سڵاو.'));
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'jingle.mp3'), file);
+  const { characters } = await speak({ intro: join(folder, 'jingle.mp3') });
+  const speech = JSON.parse(read('audio/gund.json'));
+  assert.equal(characters, 0);
+  assert.ok(Math.abs(speech.duration - 2 * duration) < 0.1, `${speech.duration} s`);
+  await assert.rejects(speak({ outro: join(folder, 'missing.mp3') }), /missing\.mp3" cannot be read/);
+});
+
 test('without an address, or with feed: false, there is speech and no feed', async () => {
   const { read, list, speak } = site({ 'gund.html': article('سڵاو.') });
   await speak();

@@ -5,6 +5,7 @@ import { openEarlyMedia, takeEarlyMedia } from '../../audio/media/early-media.ts
 import { keepUntranslated } from '../base/keep-untranslated.ts';
 import { logOnce } from '../base/log-once.ts';
 import { onPageHide } from '../base/on-page-hide.ts';
+import { savesData } from '../base/saves-data.ts';
 import { sharedStyles } from '../base/shared.styles.ts';
 import { barStyles } from '../tts/bar/bar.styles.ts';
 import { finishPress } from './finish-press.ts';
@@ -70,7 +71,7 @@ export function rest(element: Element, code: CodeLoader): void {
   const prepare = () => code.prepare();
   const part = (name: string) => root.querySelector<HTMLElement>(`[part=${name}]`);
   finishPress(resting, part);
-  const hints = ['pointerenter', 'focusin', 'touchstart'];
+  const hints = savesData() ? [] : ['pointerenter', 'focusin', 'touchstart'];
   for (const hint of hints) player.addEventListener(hint, prepare, { passive: true });
   const calls: (() => void)[] = [];
   for (const method of METHODS)

@@ -1,10 +1,11 @@
 import { logOnce } from '../base/log-once.ts';
+import { savesData } from '../base/saves-data.ts';
 import { keepOriginals } from '../tts/text/original-text.ts';
 import { type CodeLoader, rest } from './resting-player.ts';
 
 const ELEMENTS = 'kurdish-tts,kurdish-dictate,kurdish-voice-picker,kurdish-playlist,kurdish-review';
 /** Players that do something before they are used. */
-const ACTIVE = ':not([controls]),[load=eager],[autoplay],[preload=auto],[click-to-listen=on]';
+const ACTIVE = ':not([controls]),[load=eager],[autoplay],[click-to-listen=on]';
 
 /**
  * Rests each player of the page, now and later; loads the code at once where an element needs it.
@@ -38,6 +39,7 @@ function needsCode(element: Element): boolean {
   return (
     element.localName !== 'kurdish-tts' ||
     element.matches(ACTIVE) ||
+    (element.matches('[preload=auto]') && !savesData()) ||
     location.hash.includes('listen=') ||
     refusesMarkup()
   );

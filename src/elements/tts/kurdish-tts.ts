@@ -14,6 +14,7 @@ import type { BarView } from './bar/bar-host.ts';
 import { captionsStyles } from './bar/captions.styles.ts';
 import { renderCaptions } from './bar/captions-template.ts';
 import { sentenceAt } from './bar/sentence-at.ts';
+import { isPreloaded } from './is-preloaded.ts';
 import { loadLimit } from './media/load-limit.ts';
 import { loadMedia } from './media/load-media.ts';
 import { loadOverlayHighlighter } from './media/load-overlay-highlighter.ts';
@@ -276,7 +277,7 @@ export class KurdishTtsElement extends PlaceElement {
       this.recallPlace();
       if (this.clickToListen === 'on') this.#needMedia();
       if (this.autoplay) void this.play();
-      else if (this.preload === 'auto' || (this.src && this.preload === 'metadata')) this.load();
+      else if (isPreloaded(this)) this.load();
     };
     const beginOnceShown = () => void this.updateComplete.then(begin);
     // While the page is being parsed, a script sees the element before its content.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { strToU8, type Zippable, zipSync } from 'fflate';
 import { escapeXml } from '../../formats/escape-xml.ts';
-import type { ReadAlong } from './read-along.ts';
+import type { ReadAlong, TimedSentence } from './read-along.ts';
 
 /** Sound is compressed already, and `mimetype` has to be readable in place (EPUB 3.3, 4.2.6). */
 const STORED = { level: 0 } as const;
@@ -88,11 +88,18 @@ function identifierOf({ url, slug, paragraphs }: ReadAlong): string {
 }
 
 function contentDocument(article: ReadAlong): string {
-  const paragraphs = article.paragraphs.map(
-    (sentences) =>
-      `<p>${sentences.map(({ id, text }) => `<span id="${id}">${escapeXml(text)}</span>`).join(' ')}</p>`,
-  );
-  return page(article, '<link rel="stylesheet" href="style.css"/>', paragraphs.join('\n'));
+  const { title, paragraphs } = article;
+  const headed = title && !isTitle(title, paragraphs[0] ?? []) ? [`<h1>${escapeXml(title)}</h1>`] : [];
+  const blocks = paragraphs.map((sentences, index) => {
+    const spans = sentences.map(({ id, text }) => `<span id="${id}">${escapeXml(text)}</span>`).join(' ');
+    return !index && isTitle(title, sentences) ? `<h1>${spans}</h1>` : `<p>${spans}</p>`;
+  });
+  return page(article, '<link rel="stylesheet" href="style.css"/>', [...headed, ...blocks].join('\n'));
+}
+
+/** The text that is read begins with its heading, where that is inside the article. */
+function isTitle(title: string, sentences: readonly TimedSentence[]): boolean {
+  return sentences.map(({ text }) => text).join(' ') === title.replace(/\s+/g, ' ').trim();
 }
 
 function navigation(article: ReadAlong): string {

@@ -24,7 +24,7 @@ export interface ReadAlong {
   readonly isRightToLeft: boolean;
   /** ISO 8601. */
   readonly published: string;
-  /** Seconds. */
+  /** Seconds from the first sentence to the end of the last. */
   readonly duration: number;
   readonly paragraphs: readonly (readonly TimedSentence[])[];
 }
@@ -34,7 +34,7 @@ export interface ReadAlong {
  * has no word, such as three asterisks, joins the sentence before it.
  * @param sentences Spans of `text`, in order.
  * @param words With times from the beginning of the sound, in order.
- * @param duration Of the sound, in seconds.
+ * @param duration Where the speech ends, in seconds of the sound.
  */
 export function timedParagraphs(
   text: string,

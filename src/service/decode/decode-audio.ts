@@ -1,3 +1,4 @@
+import { LIVE_SAMPLE_RATE } from '../../contract/limits.ts';
 import { decodeCompressed } from './decode-compressed.ts';
 import { LiveRateResampler } from './live-rate-resampler.ts';
 import { readAdts } from './mp4/adts-stream.ts';
@@ -9,13 +10,17 @@ import { readWavLayout } from './wav-layout.ts';
 import { wavSamples } from './wav-samples.ts';
 
 /**
- * Decodes a file to 16 kHz mono samples, piece by piece.
+ * Decodes a file to mono samples, piece by piece.
+ * @param targetRate Samples per second of what is returned; 16 kHz when omitted.
  * @throws SpeechError `unsupported-media` or `file-too-large`, status 400, field `file`; at the latest after the last piece.
  */
-export async function* decodeAudio(file: Buffer): AsyncGenerator<Int16Array, void> {
+export async function* decodeAudio(
+  file: Buffer,
+  targetRate: number = LIVE_SAMPLE_RATE,
+): AsyncGenerator<Int16Array, void> {
   const container = detectContainer(file);
   const limit = new AudioLimit();
-  const resampler = new LiveRateResampler();
+  const resampler = new LiveRateResampler(targetRate);
   if (container === 'wav') {
     const layout = readWavLayout(file);
     const { start, end, width, channels, sampleRate } = layout;

@@ -1,17 +1,23 @@
 import { LIVE_SAMPLE_RATE } from '../../contract/limits.ts';
 import { RateConverter } from '../../dsp/rate-converter.ts';
 
-/** Converts blocks of mono samples, -1 to 1, at any rate to 16-bit samples at 16 kHz. The input rate may change between blocks. */
+/** Converts blocks of mono samples, -1 to 1, at any rate to 16-bit samples at one. The input rate may change between blocks. */
 export class LiveRateResampler {
-  #sampleRate = LIVE_SAMPLE_RATE;
+  readonly #target: number;
+  #sampleRate: number;
   #converter: RateConverter | undefined;
+
+  /** @param target Samples per second of what is returned; 16 kHz when omitted. */
+  constructor(target: number = LIVE_SAMPLE_RATE) {
+    this.#target = target;
+    this.#sampleRate = target;
+  }
 
   *write(block: Float32Array, sampleRate: number): Generator<Int16Array, void> {
     if (sampleRate !== this.#sampleRate) {
       yield* this.end();
       this.#sampleRate = sampleRate;
-      this.#converter =
-        sampleRate === LIVE_SAMPLE_RATE ? undefined : new RateConverter(sampleRate, LIVE_SAMPLE_RATE);
+      this.#converter = sampleRate === this.#target ? undefined : new RateConverter(sampleRate, this.#target);
     }
     yield toInt16(this.#converter?.push(block) ?? block);
   }
@@ -20,7 +26,7 @@ export class LiveRateResampler {
   *end(): Generator<Int16Array, void> {
     if (this.#converter) yield toInt16(this.#converter.flush());
     this.#converter = undefined;
-    this.#sampleRate = LIVE_SAMPLE_RATE;
+    this.#sampleRate = this.#target;
   }
 }
 

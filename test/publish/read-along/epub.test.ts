@@ -29,6 +29,14 @@ test('the first file is mimetype, stored, at the place where readers look for it
   assert.equal(strFromU8(bytes.subarray(30, 58)), 'mimetypeapplication/epub+zip');
 });
 
+test('the title heads the text once, also where it is read', () => {
+  const contentOf = (article: ReadAlong) =>
+    strFromU8(unzipSync(epubOf(article, new Uint8Array(100)))['EPUB/article.xhtml']!);
+  assert.match(contentOf(ARTICLE), /<body>\n<h1>گوند &amp; &lt;شار&gt;<\/h1>\n<p><span id="s1">/);
+  const read = contentOf({ ...ARTICLE, title: 'سوپاس.', paragraphs: ARTICLE.paragraphs.toReversed() });
+  assert.match(read, /<body>\n<h1><span id="s3">سوپاس\.<\/span><\/h1>\n<p><span id="s1">/);
+});
+
 test('each sentence is in the text and in the overlay, with its place in the sound; the direction is the script’s', () => {
   const files = unzipSync(epubOf(ARTICLE, new Uint8Array(100)));
   const read = (path: string) => strFromU8(files[`EPUB/${path}`]!);

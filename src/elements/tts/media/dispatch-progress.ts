@@ -17,12 +17,16 @@ export function dispatchProgress(
     element.dispatchEvent(new ListeningProgressEvent(detail));
     report((reports) => reports.pass(detail));
   });
-  const listened = () => ({
-    currentTime: element.currentTime,
-    duration: element.duration,
-    sounded: speech.stats.playedFrames / SYNTHESIS_SAMPLE_RATE,
-    playbackRate: element.playbackRate,
-  });
+  /** Times of the speech alone: a site's own sound before or after it is not listened to. */
+  const listened = () => {
+    const [start, end] = speech.run?.published?.speech ?? [0, element.duration];
+    return {
+      currentTime: Math.max(0, element.currentTime - start),
+      duration: end - start,
+      sounded: speech.stats.playedFrames / SYNTHESIS_SAMPLE_RATE,
+      playbackRate: element.playbackRate,
+    };
+  };
   const seconds = () => progress.secondsAt(listened());
   let loading: Promise<ListeningReports> | undefined;
   /** In order, also while their file loads. */

@@ -1,4 +1,5 @@
 import { PLAYBACK_RATE_RANGE } from '../../../audio/playback/playback-rate-range.ts';
+import { savesData } from '../../base/saves-data.ts';
 import type { PlaybackController } from '../playback/playback-controller.ts';
 import type { MediaHost } from './media-host.ts';
 
@@ -87,7 +88,7 @@ export class MediaSessionController {
       title: this.#element.label || heading?.textContent?.replace(/\s+/g, ' ').trim() || document.title,
       artist: voice ?? site,
       album: voice ? site : '',
-      artwork: pageIcons(),
+      artwork: savesData() ? [] : pageIcons(),
     };
   }
 

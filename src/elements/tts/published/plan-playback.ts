@@ -8,7 +8,7 @@ import type { Span } from '../../../text/utterance/utterance.ts';
 import type { VoicedSentence } from '../../../text/voices/voiced-sentences.ts';
 import type { TimedWord } from '../../../text/words/word-map.ts';
 import { matchParts } from './match-parts.ts';
-import type { Recording } from './recording.ts';
+import type { RecordedPart, Recording } from './recording.ts';
 
 const DIGEST_BYTES = 16;
 /** Where no part of the page is recorded. */
@@ -16,9 +16,9 @@ const FRAMES_PER_CHARACTER = SYNTHESIS_SAMPLE_RATE * estimatedDuration(1, 1);
 
 /** A piece of speech on the timeline. Positions are samples at 24 kHz. */
 export interface Piece {
-  /** Index of the recorded part; undefined for text that has to be spoken. */
-  readonly recorded: number | undefined;
-  /** Its text on the page; undefined for a recorded part whose text is no longer there. */
+  /** Undefined for text that has to be spoken. */
+  readonly recorded: RecordedPart | undefined;
+  /** Its text on the page; undefined for a recorded part whose text is no longer there, or that has none. */
   readonly span: Span | undefined;
   start: number;
   /** Length with the silence that follows; an estimate until spoken text has arrived. */
@@ -59,44 +59,62 @@ export async function planPlayback(
   );
   const { spans, digests, matches } = found.reduce((best, each) => (each.count > best.count ? each : best));
   const isSame = recorded.length === digests.length && !matches.includes(-1);
+  const { parts, intro } = recording;
   if (!canSpeak || isSame || !spans.length)
     return {
-      pieces: recording.parts.map(({ start }, index) => ({
-        recorded: index,
-        span: spans[matches[index] as number],
-        start,
-        frames: lengthOf(recording, index),
-      })),
+      pieces: piecesOf(recording).map((piece) => {
+        const index = parts.indexOf(piece.recorded as RecordedPart);
+        return { ...piece, span: spans[matches[index] as number] };
+      }),
       isOutdated: !isSame && spans.length > 0,
     };
 
   // A part that was moved or repeated is in the recording all the same.
-  const recordedBy = new Map(recorded.map((digest, index) => [digest, index]));
+  const recordedBy = new Map(parts.map((part) => [part.digest, part]));
   for (const [index, match] of matches.entries())
-    if (match >= 0) recordedBy.set(digests[match] as string, index);
+    if (match >= 0) recordedBy.set(digests[match] as string, parts[index] as RecordedPart);
   const places = spans.map((span, index) => ({ span, recorded: recordedBy.get(digests[index] as string) }));
   const pace = paceOf(recording, places);
+  const all = [
+    { span: undefined, recorded: intro },
+    ...places,
+    { span: undefined, recorded: recording.outro },
+  ].filter(({ span, recorded: part }) => span ?? part);
   let start = 0;
-  const pieces = places.map((place) => {
-    const frames =
-      place.recorded === undefined
-        ? Math.round((place.span.end - place.span.start) * pace)
-        : lengthOf(recording, place.recorded);
+  const pieces = all.map((place) => {
+    const frames = place.recorded
+      ? lengthOf(recording, place.recorded)
+      : Math.round((place.span!.end - place.span!.start) * pace);
     start += frames;
     return { ...place, start: start - frames, frames };
   });
   return { pieces, isOutdated: false };
 }
 
-/** Up to where the next part starts. */
-function lengthOf({ parts, frames }: Recording, index: number): number {
-  return (parts[index + 1]?.start ?? frames) - parts[index]!.start;
+/** All of a recording, in order. */
+export function piecesOf(recording: Recording): Piece[] {
+  return soundsOf(recording).map((recorded) => ({
+    recorded,
+    span: undefined,
+    start: recorded.start,
+    frames: lengthOf(recording, recorded),
+  }));
+}
+
+/** Up to where the next piece starts. */
+function lengthOf(recording: Recording, part: RecordedPart): number {
+  const sounds = soundsOf(recording);
+  return (sounds[sounds.indexOf(part) + 1]?.start ?? recording.frames) - part.start;
+}
+
+function soundsOf({ intro, parts, outro }: Recording): RecordedPart[] {
+  return [intro ?? [], parts, outro ?? []].flat();
 }
 
 /** Samples a character, in the recorded voice. */
 function paceOf(
   recording: Recording,
-  places: readonly { span: Span; recorded: number | undefined }[],
+  places: readonly { span: Span; recorded: RecordedPart | undefined }[],
 ): number {
   let frames = 0;
   let characters = 0;

@@ -13,7 +13,7 @@ import type { CompactSpeech } from '../synthesis/choose-decoder.ts';
 import type { PartChunk } from '../synthesis/part-synthesis.ts';
 import { joinOffThread, shift } from '../synthesis/spoken-pieces.ts';
 import { fetchRecording } from './fetch-recording.ts';
-import { type Piece, type PlaybackPlan, planPlayback } from './plan-playback.ts';
+import { type Piece, type PlaybackPlan, piecesOf, planPlayback } from './plan-playback.ts';
 import { RecordedSound } from './recorded-sound.ts';
 import type { Recording } from './recording.ts';
 
@@ -70,9 +70,11 @@ export class PublishedSpeech {
     this.#isOutdated = isOutdated;
     this.#sound = sound;
     this.#speak = speak;
-    const { audio, parts } = recording;
+    const { audio } = recording;
+    const all = piecesOf(recording);
     const isAsRecorded =
-      pieces.length === parts.length && pieces.every((piece, index) => piece.recorded === index);
+      pieces.length === all.length &&
+      pieces.every(({ recorded }, index) => recorded === all[index]!.recorded);
     if (isAsRecorded) this.file = (audio.find(({ type }) => type.startsWith('audio/mpeg')) ?? audio[0]).url;
   }
 
@@ -109,6 +111,13 @@ export class PublishedSpeech {
   get duration(): number {
     const last = this.#pieces.at(-1);
     return last ? (last.start + last.frames) / SYNTHESIS_SAMPLE_RATE : 0;
+  }
+
+  /** Where the speech is between the sounds before and after it, in seconds. */
+  get speech(): readonly [start: number, end: number] {
+    const { intro, outro } = this.#recording;
+    const starts = this.#pieces.map(({ start }) => start / SYNTHESIS_SAMPLE_RATE);
+    return [(intro && starts[1]) ?? 0, (outro && starts.at(-1)) ?? this.duration];
   }
 
   /** What the controls say about it. @param lang BCP 47 tag. */
@@ -240,7 +249,7 @@ export class PublishedSpeech {
     if (spoken) return spoken.words.map((word) => shift(word, seconds));
     if (recorded === undefined || !span) return [];
     const { text } = this.#request;
-    return this.#recording.parts[recorded]!.words.map(([from, to, at, length]) => {
+    return recorded.words.map(([from, to, at, length]) => {
       const charIndex = Math.min(span.start + at, span.end);
       const charLength = Math.min(length, span.end - charIndex);
       const word = text.slice(charIndex, charIndex + charLength);

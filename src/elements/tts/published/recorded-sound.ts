@@ -5,7 +5,7 @@ import type { Sound } from '../../../formats/mixed-sound.ts';
 import type { SpeechDecoder } from '../../../formats/speech-decoder.ts';
 import type { CompactSpeech } from '../synthesis/choose-decoder.ts';
 import { decodeAudioFile } from '../synthesis/decode-audio-file.ts';
-import type { RecordedAudio, Recording } from './recording.ts';
+import type { RecordedAudio, RecordedPart, Recording } from './recording.ts';
 import { RemoteFile } from './remote-file.ts';
 
 /** Bytes decoded at a time, about two seconds: the first sound does not wait for a whole part. */
@@ -44,14 +44,12 @@ export class RecordedSound {
   }
 
   /**
-   * @param index Which part.
    * @returns Exactly its samples, in pieces, as they arrive.
    * @throws SpeechError as `RemoteFile.read`; `unsupported-media` where the browser cannot decode it.
    */
-  async *part(index: number, signal: AbortSignal): AsyncGenerator<Sound, void> {
-    const { samples } = this.#recording.parts[index]!;
-    let left = samples;
-    for await (const piece of this.#decoded(index, signal)) {
+  async *part(part: RecordedPart, signal: AbortSignal): AsyncGenerator<Sound, void> {
+    let left = part.samples;
+    for await (const piece of this.#decoded(part, signal)) {
       if (!left) break;
       const taken = piece.subarray(0, left);
       left -= taken.length;
@@ -66,9 +64,8 @@ export class RecordedSound {
     this.#file.close();
   }
 
-  async *#decoded(index: number, signal: AbortSignal): AsyncGenerator<Sound, void> {
-    const { audio, parts } = this.#recording;
-    const { start, range, samples } = parts[index]!;
+  async *#decoded({ start, range, samples }: RecordedPart, signal: AbortSignal): AsyncGenerator<Sound, void> {
+    const { audio } = this.#recording;
     if (!hasWebAudio()) {
       yield* this.#undecoded(start, samples, signal);
       return;

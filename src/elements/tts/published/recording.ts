@@ -4,9 +4,9 @@ import { SYNTHESIS_SAMPLE_RATE } from '../../../contract/limits.ts';
 /** Start and end in milliseconds from the part's start; offset and length in UTF-16 code units of the part's text. */
 type RecordedWord = readonly [start: number, end: number, charIndex: number, charLength: number];
 
-/** The speech of one part of a text. */
-interface RecordedPart {
-  /** Names the part's text without holding it: base64url of the first 16 bytes of its SHA-256. */
+/** A piece of a recording: the speech of one part of a text, or a sound before or after all of it. */
+export interface RecordedPart {
+  /** Names the part's text without holding it: base64url of the first 16 bytes of its SHA-256. Of a sound without text, its file's. */
   readonly digest: string;
   /** Sample at 24 kHz where its speech begins. */
   readonly start: number;
@@ -39,6 +39,9 @@ export interface Recording {
   /** The first is played; the others are for saving, and for browsers that cannot play the first. */
   readonly audio: readonly [RecordedAudio, ...RecordedAudio[]];
   readonly parts: readonly RecordedPart[];
+  /** Without words. */
+  readonly intro?: RecordedPart | undefined;
+  readonly outro?: RecordedPart | undefined;
 }
 
 /** Seconds by which a file may be longer than its last part: padding of its last frame. */
@@ -62,24 +65,31 @@ export function parseRecording(value: unknown, url: string): Recording {
       );
   };
   check(isObject(value), 'version', '1, in an object');
-  const { version, dialect, voice, voiceGroup, speed, maxCharacters, duration, audio, parts } = value;
+  const { version, dialect, voice, voiceGroup, speed, maxCharacters, duration, audio, parts, intro, outro } =
+    value;
   check(version === 1, 'version', '1, which is what this version of the element plays');
   check(isText(voice) && isText(voiceGroup), 'voice", "voiceGroup', 'text');
   check(isCount(maxCharacters) && maxCharacters > 0, 'maxCharacters', 'a positive integer');
   check(Array.isArray(audio) && audio.length, 'audio', 'a list of files');
   check(Array.isArray(parts) && parts.length, 'parts', 'a list of parts');
   const files = audio.map((each, index) => parseAudio(each, `audio[${index}]`, url, check));
-  const recorded = parts.map((each, index) => parsePart(each, `parts[${index}]`, check));
   let end = 0;
-  for (const [index, { start, samples, range }] of recorded.entries()) {
-    check(start >= end, `parts[${index}].start`, `at least ${end}, where the part before ends`);
+  const parse = (each: unknown, name: string) => {
+    const part = parsePart(each, name, check);
+    check(part.start >= end, `${name}.start`, `at least ${end}, where the part before ends`);
     check(
-      range[1] <= (files[0]?.bytes ?? 0),
-      `parts[${index}].range`,
+      part.range[1] <= (files[0]?.bytes ?? 0),
+      `${name}.range`,
       'within the bytes of the first audio file',
     );
-    end = start + samples;
-  }
+    end = part.start + part.samples;
+    return part;
+  };
+  const parseJingle = (each: unknown, name: string) =>
+    each === undefined ? undefined : parse(isObject(each) ? { ...each, words: [] } : each, name);
+  const before = parseJingle(intro, 'intro');
+  const recorded = parts.map((each, index) => parse(each, `parts[${index}]`));
+  const after = parseJingle(outro, 'outro');
   const frames = typeof duration === 'number' ? Math.round(duration * SYNTHESIS_SAMPLE_RATE) : Number.NaN;
   check(
     Math.abs(frames - end) <= LONGEST_PADDING * SYNTHESIS_SAMPLE_RATE,
@@ -95,6 +105,8 @@ export function parseRecording(value: unknown, url: string): Recording {
     frames: Math.max(frames, end),
     audio: files as [RecordedAudio, ...RecordedAudio[]],
     parts: recorded,
+    intro: before,
+    outro: after,
   };
 }
 

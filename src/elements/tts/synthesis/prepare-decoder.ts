@@ -1,4 +1,5 @@
 import { hasWebAudio } from '../../../audio/context/has-web-audio.ts';
+import { savesData } from '../../base/saves-data.ts';
 import { loadSpeechDecoder } from './load-speech-decoder.ts';
 
 /**
@@ -6,7 +7,7 @@ import { loadSpeechDecoder } from './load-speech-decoder.ts';
  * other. What fails here is tried again then.
  */
 export function prepareDecoder(assetBase: string | undefined): void {
-  if (hasWebAudio()) return;
+  if (hasWebAudio() || savesData()) return;
   loadSpeechDecoder(assetBase)
     .then(({ chooseDecoder }) => chooseDecoder(assetBase))
     .catch(() => {});

@@ -44,11 +44,29 @@ describe('the JSON file of published speech', () => {
     ['parts[0].range', { parts: [{ ...part, range: [100, 4001] }] }],
     ['parts[0].words', { parts: [{ ...part, words: [[0, 1, 2]] }] }],
     ['parts[1].start', { parts: [part, part] }],
+    ['intro', { intro: 7 }],
+    ['parts[0].start', { intro: part }],
+    ['outro.range', { outro: { ...part, start: 24_000, range: [4000, 9000] } }],
+    ['duration', { outro: { ...part, start: 72_000 } }],
   ] as const)
     it(`is refused by the name of what is wrong: ${field} in ${JSON.stringify(change)}`, () => {
       const read = () => parseRecording({ ...GOOD, ...change }, URL);
       expect(read).to.throw(`${URL} is not published speech: "${field}" has to be `);
     });
+
+  it('may have a sound before the speech and one after it, without words', () => {
+    const [intro, outro] = [0, 60_000].map((start) => ({
+      digest: 'J',
+      start,
+      samples: 12_000,
+      range: [100, 200],
+    }));
+    const speech = { ...part, start: 24_000 };
+    const recording = parseRecording({ ...GOOD, duration: 3, parts: [speech], intro, outro }, URL);
+    expect([recording.intro, recording.outro].map((jingle) => jingle?.start)).to.deep.equal([0, 60_000]);
+    expect(recording.outro?.words).to.deep.equal([]);
+    expect(recording.frames).to.equal(72_000);
+  });
 
   it('is refused when it is no object at all', () => {
     for (const value of [null, 7, 'text', []]) expect(() => parseRecording(value, URL)).to.throw('"version"');
