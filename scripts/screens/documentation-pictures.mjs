@@ -44,11 +44,11 @@ for (const language of LANGUAGES) {
   await photograph('speaking', 190);
   await page.locator('#shown >>> [part=menu-button]').click();
   await page.waitForSelector('#shown >>> [part=menu][open]', { visible: true });
-  await photograph('menu', 480);
+  await photograph('menu', 490);
   await page.evaluate(showDictation, language);
   await page.locator('#dictate >>> [part=button]').click();
   await page.waitForFunction(() => document.querySelector('#dictate').finalTranscript);
-  await photograph('dictation', 250);
+  await photograph('dictation', 210);
   await page.close();
 }
 await demo.close();
@@ -86,7 +86,7 @@ async function showDictation({ dialect, label }) {
     textarea { box-sizing: border-box; display: block; inline-size: 100%; margin-block-start: 6px; padding: 8px; font: 1.25rem/1.7 inherit; }
   </style>
   <label>${label} <textarea id="comment" rows="2"></textarea></label>
-  <kurdish-dictate id="dictate" for="comment" captions continuous interim-results auto-punctuation endpoint="local:" dialect="${dialect}"
+  <kurdish-dictate id="dictate" for="comment" continuous interim-results endpoint="local:" dialect="${dialect}"
     silence-timeout="0"></kurdish-dictate>`;
   const context = new AudioContext();
   const source = new AudioBufferSourceNode(context, {

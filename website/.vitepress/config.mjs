@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import rtlcss from 'postcss-rtlcss';
 import { defineConfig } from 'vitepress';
 import { emptyHeaders } from '../empty-headers-plugin.mjs';
 import { githubSlug } from '../github-slug.mjs';
@@ -23,6 +24,12 @@ export default defineConfig({
     ['link', { rel: 'icon', href: 'data:,' }],
     ['script', { type: 'module', src: `${base}kurdish-speech/kurdish-player.js` }],
   ],
+  // The default theme's left and right, mirrored for pages from right to left. `:where` leaves each rule's precedence as it is.
+  vite: {
+    css: {
+      postcss: { plugins: [rtlcss({ ltrPrefix: ':where([dir="ltr"])', rtlPrefix: ':where([dir="rtl"])' })] },
+    },
+  },
   vue: { template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('kurdish-') } } },
   markdown: {
     anchor: { slugify: githubSlug },
