@@ -1,5 +1,5 @@
 import { useData, useRoute } from 'vitepress';
-import DefaultTheme from 'vitepress/theme';
+import DefaultTheme from 'vitepress/theme-without-fonts';
 import { h, nextTick, onMounted, watch } from 'vue';
 import './style.css';
 import SpeechPlayground from './speech-playground.vue';
