@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import rtlcss from 'postcss-rtlcss';
 import { defineConfig } from 'vitepress';
 import { emptyHeaders } from '../empty-headers-plugin.mjs';
 import { githubSlug } from '../github-slug.mjs';
@@ -10,6 +11,27 @@ import { sidebarOf } from '../sidebar.mjs';
 const PAGES = fileURLToPath(new URL('../../.cache/website/pages', import.meta.url));
 // scripts/docs/build-website.mjs copies the pages into this folder, and says where the site will be served.
 const base = process.env.WEBSITE_BASE ?? '/';
+
+const SORANI = {
+  outline: 'لەم پەڕەیەدا',
+  menu: 'پێڕست',
+  top: 'گەڕانەوە بۆ سەرەوە',
+  language: 'زمان',
+  theme: 'ڕووکار',
+  previous: 'پەڕەی پێشوو',
+  next: 'پەڕەی دواتر',
+  search: 'گەڕان',
+};
+const KURMANJI = {
+  outline: 'Di vê rûpelê de',
+  menu: 'Menû',
+  top: 'Vegere jor',
+  language: 'Ziman',
+  theme: 'Xuyang',
+  previous: 'Rûpela berê',
+  next: 'Rûpela din',
+  search: 'Lêgerîn',
+};
 
 export default defineConfig({
   title: 'kurdish-speech',
@@ -23,6 +45,12 @@ export default defineConfig({
     ['link', { rel: 'icon', href: 'data:,' }],
     ['script', { type: 'module', src: `${base}kurdish-speech/kurdish-player.js` }],
   ],
+  // The default theme's left and right, mirrored for pages from right to left. `:where` leaves each rule's precedence as it is.
+  vite: {
+    css: {
+      postcss: { plugins: [rtlcss({ ltrPrefix: ':where([dir="ltr"])', rtlPrefix: ':where([dir="rtl"])' })] },
+    },
+  },
   vue: { template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('kurdish-') } } },
   markdown: {
     anchor: { slugify: githubSlug },
@@ -35,13 +63,13 @@ export default defineConfig({
   },
   locales: {
     root: { label: 'English', lang: 'en' },
-    'docs/ckb': kurdish('ckb', 'rtl', 'سۆرانی', 'لەم پەڕەیەدا', {
+    'docs/ckb': kurdish('ckb', 'rtl', 'سۆرانی', SORANI, {
       start: 'دەستپێک',
       player: 'خوێنەری دەنگ',
       dictation: 'نووسین بە دەنگ',
       wordpress: 'وۆردپرێس',
     }),
-    'docs/kmr': kurdish('kmr', 'ltr', 'Kurmancî', 'Di vê rûpelê de', {
+    'docs/kmr': kurdish('kmr', 'ltr', 'Kurmancî', KURMANJI, {
       start: 'Destpêk',
       player: 'Xwendina bi deng',
       dictation: 'Nivîsandina bi deng',
@@ -50,7 +78,7 @@ export default defineConfig({
   },
   themeConfig: {
     nav: [
-      { text: 'Start', link: '/docs/start/editor' },
+      { text: 'Start here', link: '/docs/start/editor' },
       { text: 'Playground', link: '/playground' },
       { text: 'Reference', link: '/docs/api/elements' },
     ],
@@ -58,18 +86,34 @@ export default defineConfig({
     // The pages of each language are its own.
     i18nRouting: false,
     outline: [2, 3],
-    search: { provider: 'local' },
+    search: {
+      provider: 'local',
+      options: { locales: { 'docs/ckb': searchLabels(SORANI), 'docs/kmr': searchLabels(KURMANJI) } },
+    },
   },
 });
 
 /** A language with four pages of its own, each with a player that reads it. */
-function kurdish(lang, dir, label, outline, pages) {
+function kurdish(lang, dir, label, words, pages) {
   const items = Object.entries(pages).map(([page, text]) => ({ text, link: `/docs/${lang}/${page}` }));
   return {
     label,
     lang,
     dir,
     link: items[0].link,
-    themeConfig: { nav: items, sidebar: items, outline: { label: outline } },
+    themeConfig: {
+      nav: items,
+      sidebar: items,
+      outline: { label: words.outline },
+      sidebarMenuLabel: words.menu,
+      returnToTopLabel: words.top,
+      langMenuLabel: words.language,
+      darkModeSwitchLabel: words.theme,
+      docFooter: { prev: words.previous, next: words.next },
+    },
   };
+}
+
+function searchLabels({ search }) {
+  return { translations: { button: { buttonText: search, buttonAriaLabel: search } } };
 }

@@ -1,5 +1,5 @@
-import { useRoute } from 'vitepress';
-import DefaultTheme from 'vitepress/theme';
+import { useData, useRoute } from 'vitepress';
+import DefaultTheme from 'vitepress/theme-without-fonts';
 import { h, nextTick, onMounted, watch } from 'vue';
 import './style.css';
 import SpeechPlayground from './speech-playground.vue';
@@ -12,7 +12,11 @@ export default {
   Layout: {
     setup() {
       const route = useRoute();
-      onMounted(() => watch(() => route.path, markMain, { immediate: true }));
+      const { isDark } = useData();
+      onMounted(() => {
+        watch(() => route.path, markMain, { immediate: true });
+        watch([() => route.path, isDark], () => matchPictures(isDark.value), { immediate: true });
+      });
       return () =>
         h(DefaultTheme.Layout, null, {
           'home-hero-actions-after': () => h('div', { class: 'live-example welcome', innerHTML: WELCOME }),
@@ -30,4 +34,11 @@ async function markMain() {
   const content = document.querySelector('#VPContent');
   if (content?.matches('.is-home')) content.setAttribute('role', 'main');
   else content?.removeAttribute('role');
+}
+
+/** The dark one of two pictures is that of the site's theme, which readers may choose against their system's. */
+async function matchPictures(isDark) {
+  await nextTick();
+  for (const source of document.querySelectorAll('picture > source'))
+    source.media = isDark ? 'all' : 'not all';
 }
