@@ -27,15 +27,11 @@ export const strings: SharedStrings = {
   minutes: (count) => `${count} خولەک`,
   speed: 'خێرایی',
   voice: 'دەنگ',
-  download: 'دەنگەکە دابگرە',
   captions: 'ژێرنووس',
-  backToVoice: 'گەڕانەوە بۆ شوێنی خوێندنەوە',
   loading: 'ئامادە دەکرێت…',
   buffering: 'چاوەڕێی دەنگە…',
   paused: 'ڕاگیرا',
   ended: 'تەواو بوو',
-  male: 'پیاو',
-  female: 'ژن',
   upgrade: 'پلانی ئەم ماڵپەڕە بگۆڕە',
   retry: 'دووبارە هەوڵ بدەرەوە',
   absent: 'دەنگ لەم ماڵپەڕەدا بەردەست نییە.',
@@ -101,6 +97,8 @@ export const microphone: MicrophoneStrings = {
 };
 
 export const picker: PickerStrings = {
+  female: 'ژن',
+  male: 'پیاو',
   title: 'دەنگێک هەڵبژێرە',
   search: 'بە ناو بگەڕێ',
   voices: 'دەنگەکان',
@@ -149,12 +147,14 @@ export const local: LocalStrings = {
 };
 
 export const media: MediaStrings = {
+  backToVoice: 'گەڕانەوە بۆ شوێنی خوێندنەوە',
   outputLost: 'بڵندگۆ هەڵبژێردراوەکە نەماوە؛ دەنگ لە بڵندگۆی سیستەمەوە دێت.',
   translated: 'ئەم پەڕەیە وەرگێڕدراوە؛ دەقە ڕەسەنەکە دەخوێنرێتەوە.',
   originalLost: 'ئەم پەڕەیە وەرگێڕدراوە؛ بۆ گوێگرتن دەقە ڕەسەنەکە پیشان بدە.',
 };
 
 export const menu: MenuStrings = {
+  download: 'دەنگەکە دابگرە',
   back: 'گەڕانەوە',
   slower: 'هێواشتر',
   faster: 'خێراتر',

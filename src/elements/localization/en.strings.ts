@@ -27,15 +27,11 @@ export const strings: SharedStrings = {
   minutes: (count) => `${count} min`,
   speed: 'Speed',
   voice: 'Voice',
-  download: 'Download audio',
   captions: 'Captions',
-  backToVoice: 'Back to what is being read',
   loading: 'Preparing…',
   buffering: 'Buffering…',
   paused: 'Paused',
   ended: 'Finished',
-  male: 'man',
-  female: 'woman',
   upgrade: "Change this site's plan",
   retry: 'Try again',
   absent: 'Speech is not available on this site.',
@@ -101,6 +97,8 @@ export const microphone: MicrophoneStrings = {
 };
 
 export const picker: PickerStrings = {
+  female: 'woman',
+  male: 'man',
   title: 'Choose a voice',
   search: 'Search by name',
   voices: 'Voices',
@@ -149,12 +147,14 @@ export const local: LocalStrings = {
 };
 
 export const media: MediaStrings = {
+  backToVoice: 'Back to what is being read',
   outputLost: "The chosen loudspeaker is gone. The system's own is used.",
   translated: 'This page was translated. You hear the original.',
   originalLost: 'This page was translated. To listen, show the original.',
 };
 
 export const menu: MenuStrings = {
+  download: 'Download audio',
   back: 'Back',
   slower: 'Slower',
   faster: 'Faster',

@@ -27,15 +27,11 @@ export const strings: SharedStrings = {
   minutes: (count) => `${count} خولەک`,
   speed: 'لەز',
   voice: 'دەنگ',
-  download: 'دەنگی دابگرە',
   captions: 'ژێرنڤیس',
-  backToVoice: 'ڤەگەڕە جهێ خواندنێ',
   loading: 'دهێتە ئامادەکرن…',
   buffering: 'ل هیڤیا دەنگییە…',
   paused: 'هاتە ڕاگرتن',
   ended: 'ب دوماهیک هات',
-  male: 'زەلام',
-  female: 'ژن',
   upgrade: 'پلانا ڤی مالپەڕی بگوهۆڕە',
   retry: 'جارەکا دی بجەربینە',
   absent: 'دەنگ ل سەر ڤی مالپەڕی بەردەست نینە.',
@@ -101,6 +97,8 @@ export const microphone: MicrophoneStrings = {
 };
 
 export const picker: PickerStrings = {
+  female: 'ژن',
+  male: 'زەلام',
   title: 'دەنگەکی هەلبژێرە',
   search: 'ب ناڤی بگەڕێ',
   voices: 'دەنگ',
@@ -149,12 +147,14 @@ export const local: LocalStrings = {
 };
 
 export const media: MediaStrings = {
+  backToVoice: 'ڤەگەڕە جهێ خواندنێ',
   outputLost: 'بلندگۆیا هەلبژارتی نەمایە؛ دەنگ ژ بلندگۆیا سیستەمی دهێت.',
   translated: 'ئەڤ بەرپەڕە هاتیە وەرگێڕان؛ دەقێ ڕەسەن دهێتە خواندن.',
   originalLost: 'ئەڤ بەرپەڕە هاتیە وەرگێڕان؛ بۆ گوهداریێ دەقێ ڕەسەن نیشا بدە.',
 };
 
 export const menu: MenuStrings = {
+  download: 'دەنگی دابگرە',
   back: 'ڤەگەڕە',
   slower: 'هێدیتر',
   faster: 'بلەزتر',

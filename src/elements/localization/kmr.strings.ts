@@ -27,15 +27,11 @@ export const strings: SharedStrings = {
   minutes: (count) => `${count} deqe`,
   speed: 'Lez',
   voice: 'Deng',
-  download: 'Deng daxîne',
   captions: 'Jêrnivîs',
-  backToVoice: 'Vegere cihê xwendinê',
   loading: 'Tê amadekirin…',
   buffering: 'Li benda deng e…',
   paused: 'Navber hat dayîn',
   ended: 'Qediya',
-  male: 'mêr',
-  female: 'jin',
   upgrade: 'Plana vê malperê biguherîne',
   retry: 'Dîsa biceribîne',
   absent: 'Deng li ser vê malperê ne berdest e.',
@@ -101,6 +97,8 @@ export const microphone: MicrophoneStrings = {
 };
 
 export const picker: PickerStrings = {
+  female: 'jin',
+  male: 'mêr',
   title: 'Dengekî hilbijêre',
   search: 'Bi navî bigere',
   voices: 'Deng',
@@ -149,12 +147,14 @@ export const local: LocalStrings = {
 };
 
 export const media: MediaStrings = {
+  backToVoice: 'Vegere cihê xwendinê',
   outputLost: 'Bilindgoya bijartî tune ye; deng ji bilindgoya sîstemê tê.',
   translated: 'Ev rûpel hatiye wergerandin; nivîsa resen tê xwendin.',
   originalLost: 'Ev rûpel hatiye wergerandin; ji bo guhdarîkirinê nivîsa resen nîşan bide.',
 };
 
 export const menu: MenuStrings = {
+  download: 'Deng daxîne',
   back: 'Vegere',
   slower: 'Hêdîtir',
   faster: 'Zûtir',

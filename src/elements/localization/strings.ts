@@ -54,17 +54,12 @@ export interface SharedStrings {
   minutes(count: string): string;
   readonly speed: string;
   readonly voice: string;
-  readonly download: string;
   /** Label of the caption track. */
   readonly captions: string;
-  /** Scrolls to the word that sounds. */
-  readonly backToVoice: string;
   readonly loading: string;
   readonly buffering: string;
   readonly paused: string;
   readonly ended: string;
-  readonly male: string;
-  readonly female: string;
   readonly upgrade: string;
   /** The button beside an error. */
   readonly retry: string;
@@ -78,6 +73,7 @@ export interface SharedStrings {
 
 /** What `bar-menu.js` says. Numbers are passed in the language's own digits. */
 export interface MenuStrings {
+  readonly download: string;
   readonly back: string;
   readonly slower: string;
   readonly faster: string;
@@ -125,6 +121,8 @@ export interface MenuStrings {
 
 /** What `media.js` says. */
 export interface MediaStrings {
+  /** Scrolls to the word that sounds. */
+  readonly backToVoice: string;
   /** The loudspeaker that the reader has chosen is gone, and another one sounds in its place. */
   readonly outputLost: string;
   /** The page was translated, and what is heard is its own text. */
@@ -177,6 +175,8 @@ export interface MicrophoneStrings {
 
 /** Further strings of `<kurdish-voice-picker>`. Numbers are passed in the language's own digits. */
 export interface PickerStrings {
+  readonly female: string;
+  readonly male: string;
   readonly title: string;
   readonly search: string;
   readonly voices: string;

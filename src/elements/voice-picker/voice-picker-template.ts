@@ -123,7 +123,7 @@ function renderOptions(view: PickerView, digits: Digits): TemplateResult[] {
     const count = person.versions.length;
     const facts = [
       !view.filter.query && isRecommended(voice) && !lock ? words.recommended : '',
-      strings[voice.gender],
+      words[voice.gender],
       view.filter.dialect ? '' : words[voice.dialect],
       isNamed(voice.collection) ? words.collections[voice.collection] : '',
       count > 1 && !view.listing.loading ? words.versions(digits(count)) : '',

@@ -20,15 +20,11 @@ export const strings: SharedStrings = {
   minutes: (count) => `${count} deqe`,
   speed: 'Lez',
   voice: 'Veng',
-  download: 'Vengî bar ke',
   captions: 'Binnuşte',
-  backToVoice: 'Ageyre cayê wendişî',
   loading: 'Hazir beno…',
   buffering: 'Pawena vengî…',
   paused: 'Vindarnaye',
   ended: 'Qediya',
-  male: 'camêrd',
-  female: 'cinî',
   upgrade: 'Planê nê keyepelî bivurne',
   retry: 'Reyna bicerrebne',
   absent: 'No keyepel de veng çin o.',
@@ -56,6 +52,8 @@ export const dictation: DictationStrings = {
 };
 
 export const picker: PickerStrings = {
+  male: 'camêrd',
+  female: 'cinî',
   title: 'Yew vengî weçîne',
   search: 'Bi name bigeyre',
   voices: 'Vengî',

@@ -92,7 +92,7 @@ function renderRows(menu: MenuTemplate): TemplateResult {
     <button part="place-button" class="item" type="button" @click=${() => goTo('place')}>${paragraphIcon}<span>${words.place}</span>${chevronIcon}</button>
     <button part="share-button" class="item" type="button" @click=${share}>${shareIcon}<span>${words.share}</span></button>
     <button part="download-button" class="item" type="button" ?disabled=${!view.canDownload} @click=${view.download}>
-      ${downloadIcon}<span>${strings.download}</span></button>`;
+      ${downloadIcon}<span>${words.download}</span></button>`;
 }
 
 function renderVoice({ strings, voice, openPicker }: BarView): TemplateResult {

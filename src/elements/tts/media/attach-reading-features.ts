@@ -1,3 +1,4 @@
+import { mediaStrings } from '../../localization/media-strings.ts';
 import type { Strings } from '../../localization/strings.ts';
 import type { ReadingPlace } from '../place/reading-place.ts';
 import type { PlaybackController } from '../playback/playback-controller.ts';
@@ -24,7 +25,8 @@ export function attachReadingFeatures(
   const open = () => {
     follow ??= new FollowScroll(place, {
       isOn: () => element.follow !== 'off' && element.highlight !== 'off',
-      onLost: (isLost) => button.show(isLost ? strings().backToVoice : undefined, strings()),
+      onLost: (isLost) =>
+        button.show(isLost ? mediaStrings(strings().lang).backToVoice : undefined, strings()),
     });
   };
   on('playing', open);
