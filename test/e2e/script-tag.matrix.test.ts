@@ -7,8 +7,9 @@ import { writeFakeMicrophone } from '../fake-microphone.ts';
 import { collectProblems } from './collect-problems.ts';
 import { type DictateElement, DictationDriver } from './dictation-driver.ts';
 import { GRANT_MICROPHONE, launchBrowser, microphoneFrom } from './launch-browser.ts';
-import { newPage, PATIENCE_MS } from './new-page.ts';
+import { newPage } from './new-page.ts';
 import { type ScriptTagSite, startScriptTagSite } from './script-tag-site.ts';
+import { until } from './until.ts';
 
 // The built script tag from another origin than the page, in a real browser, with a real proxy.
 
@@ -97,6 +98,8 @@ async function listens(page: Page): Promise<string> {
   );
 }
 
+const isListening = ({ listening }: Element) => (listening ? 'listens' : undefined);
+
 /** Waits for a message to the page's developer, and for the event that says which feature is missing. */
 async function reported(feature: string, message: RegExp): Promise<void> {
   const isReported = () => problems.some((text) => message.test(text)) && degraded.includes(feature);
@@ -113,20 +116,6 @@ async function answerOf(
     () => page.$eval(selector, look as never) as Promise<string | undefined>,
     () => page.$eval(selector, ({ outerHTML, shadowRoot }) => outerHTML + shadowRoot?.textContent),
   );
-}
-
-/** Polls for a value; after `PATIENCE_MS` it fails with what is there instead. */
-async function until<Value>(
-  look: () => Value | undefined | Promise<Value | undefined>,
-  describe: () => string | Promise<string>,
-): Promise<Value> {
-  const deadline = performance.now() + PATIENCE_MS;
-  for (;;) {
-    const value = await look();
-    if (value) return value;
-    if (performance.now() > deadline) throw new Error(`Waited in vain: ${await describe()}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
 }
 
 for (const [kind, tag, file] of [
@@ -213,10 +202,7 @@ test('pressed while it loads, dictation announces that it is preparing, and then
     shadowRoot?.querySelector('[part=status]')?.role,
   ]);
   assert.deepEqual(shown, ['ئامادە دەکرێت…', 'status']);
-  assert.equal(
-    await answerOf(page, 'kurdish-dictate', (it) => (it.listening ? 'listens' : undefined)),
-    'listens',
-  );
+  assert.equal(await answerOf(page, 'kurdish-dictate', isListening), 'listens');
 });
 
 test('pressed again while it loads, dictation is cancelled', async () => {
@@ -239,10 +225,7 @@ test('a file that failed to load is loaded on the next attempt', async () => {
   assert.match(await listens(page), /^The script could not be loaded: .*dictation\.js.*asset-base/);
   site.serve('dictation.js', {});
   await new DictationDriver(page).press();
-  assert.equal(
-    await answerOf(page, 'kurdish-dictate', (it) => (it.listening ? 'listens' : undefined)),
-    'listens',
-  );
+  assert.equal(await answerOf(page, 'kurdish-dictate', isListening), 'listens');
 });
 
 test('a cached file of another release is requested again', async () => {

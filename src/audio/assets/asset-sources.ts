@@ -118,7 +118,7 @@ function chosenFile(file: string, assetBase: string | undefined): AssetSource[] 
   if (!isAllowed(folder.href))
     throw new SpeechError(
       'asset-blocked',
-      `asset-base names ${folder.origin}: only the page's own origin, the script's folder and what configureAssets has as origins are allowed.`,
+      `asset-base names ${folder.origin}: only the page's origin, the script's folder and the origins of configureAssets are allowed.`,
     );
   return [fileAt(file.replace(/^.*\//, ''), folder)];
 }

@@ -6,6 +6,7 @@ import type {
   MenuStrings,
   MicrophoneStrings,
   PickerStrings,
+  PlayingStrings,
   PlaylistStrings,
   PublishedStrings,
   ReviewStrings,
@@ -18,14 +19,8 @@ export const strings: SharedStrings = {
   player: 'خوێندنەوە بە دەنگ',
   play: 'گوێ بگرە',
   pause: 'ڕایبگرە',
-  stop: 'بیوەستێنە',
-  position: 'شوێن لە دەنگەکەدا',
-  close: 'دایبخە',
   options: 'هەڵبژاردەکان',
-  back: (seconds) => `${seconds} چرکە بۆ دواوە`,
-  forward: (seconds) => `${seconds} چرکە بۆ پێشەوە`,
   minutes: (count) => `${count} خولەک`,
-  speed: 'خێرایی',
   voice: 'دەنگ',
   captions: 'ژێرنووس',
   loading: 'ئامادە دەکرێت…',
@@ -35,7 +30,6 @@ export const strings: SharedStrings = {
   upgrade: 'پلانی ئەم ماڵپەڕە بگۆڕە',
   retry: 'دووبارە هەوڵ بدەرەوە',
   absent: 'دەنگ لەم ماڵپەڕەدا بەردەست نییە.',
-  timeOf: (current, total) => `${current} لە ${total}`,
   errors: {
     'not-allowed': 'وێبگەڕەکە چاوەڕێی تۆیە: «گوێ بگرە» دابگرە.',
     network: 'نەتوانرا پەیوەندی بە خزمەتگوزاریی دەنگەوە بکرێت. تکایە دووبارە هەوڵ بدەرەوە.',
@@ -63,6 +57,7 @@ export const strings: SharedStrings = {
 };
 
 export const dictation: DictationStrings = {
+  stop: 'بیوەستێنە',
   dictate: 'بە دەنگ بنووسە',
   hold: 'دایبگرە و قسە بکە',
   requesting: 'داوای مایکرۆفۆن دەکرێت…',
@@ -153,6 +148,16 @@ export const media: MediaStrings = {
   originalLost: 'ئەم پەڕەیە وەرگێڕدراوە؛ بۆ گوێگرتن دەقە ڕەسەنەکە پیشان بدە.',
 };
 
+export const playing: PlayingStrings = {
+  stop: 'بیوەستێنە',
+  close: 'دایبخە',
+  back: (seconds) => `${seconds} چرکە بۆ دواوە`,
+  forward: (seconds) => `${seconds} چرکە بۆ پێشەوە`,
+  speed: 'خێرایی',
+  position: 'شوێن لە دەنگەکەدا',
+  timeOf: (current, total) => `${current} لە ${total}`,
+};
+
 export const menu: MenuStrings = {
   download: 'دەنگەکە دابگرە',
   back: 'گەڕانەوە',
@@ -205,6 +210,7 @@ export const playlist: PlaylistStrings = {
 };
 
 export const review: ReviewStrings = {
+  stop: 'بیوەستێنە',
   review: 'پێداچوونەوە بەوەی وتت',
   empty: 'وشە گومانلێکراوەکانی نووسینەکەت لێرە دەردەکەون.',
   unknown: 'خزمەتگوزارییەکە ناڵێت کام وشە گومانلێکراوە.',
@@ -243,6 +249,7 @@ export const review: ReviewStrings = {
 };
 
 export const commands: CommandStrings = {
+  close: 'دایبخە',
   help: 'وشەکانی وتن',
   marks: 'نیشانەکان',
   newLine: 'دێڕی نوێ',

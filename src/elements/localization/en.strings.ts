@@ -6,6 +6,7 @@ import type {
   MenuStrings,
   MicrophoneStrings,
   PickerStrings,
+  PlayingStrings,
   PlaylistStrings,
   PublishedStrings,
   ReviewStrings,
@@ -18,14 +19,8 @@ export const strings: SharedStrings = {
   player: 'Read aloud',
   play: 'Listen',
   pause: 'Pause',
-  stop: 'Stop',
-  position: 'Position',
-  close: 'Close',
   options: 'Options',
-  back: (seconds) => `Back ${seconds} seconds`,
-  forward: (seconds) => `Forward ${seconds} seconds`,
   minutes: (count) => `${count} min`,
-  speed: 'Speed',
   voice: 'Voice',
   captions: 'Captions',
   loading: 'Preparing…',
@@ -35,7 +30,6 @@ export const strings: SharedStrings = {
   upgrade: "Change this site's plan",
   retry: 'Try again',
   absent: 'Speech is not available on this site.',
-  timeOf: (current, total) => `${current} of ${total}`,
   errors: {
     'not-allowed': 'Press Listen to start playback.',
     network: 'The speech service could not be reached. Please try again.',
@@ -63,6 +57,7 @@ export const strings: SharedStrings = {
 };
 
 export const dictation: DictationStrings = {
+  stop: 'Stop',
   dictate: 'Dictate',
   hold: 'Hold and speak',
   requesting: 'Requesting the microphone…',
@@ -153,6 +148,16 @@ export const media: MediaStrings = {
   originalLost: 'This page was translated. To listen, show the original.',
 };
 
+export const playing: PlayingStrings = {
+  stop: 'Stop',
+  close: 'Close',
+  back: (seconds) => `Back ${seconds} seconds`,
+  forward: (seconds) => `Forward ${seconds} seconds`,
+  speed: 'Speed',
+  position: 'Position',
+  timeOf: (current, total) => `${current} of ${total}`,
+};
+
 export const menu: MenuStrings = {
   download: 'Download audio',
   back: 'Back',
@@ -205,6 +210,7 @@ export const playlist: PlaylistStrings = {
 };
 
 export const review: ReviewStrings = {
+  stop: 'Stop',
   review: 'Review what you dictated',
   empty: 'Doubtful words of a dictation will be listed here.',
   unknown: 'The speech service does not say which words are doubtful.',
@@ -243,6 +249,7 @@ export const review: ReviewStrings = {
 };
 
 export const commands: CommandStrings = {
+  close: 'Close',
   help: 'Spoken words',
   marks: 'Marks',
   newLine: 'new line',

@@ -6,6 +6,7 @@ import type {
   MenuStrings,
   MicrophoneStrings,
   PickerStrings,
+  PlayingStrings,
   PlaylistStrings,
   PublishedStrings,
   ReviewStrings,
@@ -18,14 +19,8 @@ export const strings: SharedStrings = {
   player: 'خواندنا ب دەنگ',
   play: 'گوهداریێ بکە',
   pause: 'ڕابگرە',
-  stop: 'ڕاوەستینە',
-  position: 'جهێ د دەنگی دا',
-  close: 'بگرە',
   options: 'هەلبژارتن',
-  back: (seconds) => `${seconds} چرکە بۆ پاش`,
-  forward: (seconds) => `${seconds} چرکە بۆ پێش`,
   minutes: (count) => `${count} خولەک`,
-  speed: 'لەز',
   voice: 'دەنگ',
   captions: 'ژێرنڤیس',
   loading: 'دهێتە ئامادەکرن…',
@@ -35,7 +30,6 @@ export const strings: SharedStrings = {
   upgrade: 'پلانا ڤی مالپەڕی بگوهۆڕە',
   retry: 'جارەکا دی بجەربینە',
   absent: 'دەنگ ل سەر ڤی مالپەڕی بەردەست نینە.',
-  timeOf: (current, total) => `${current} ژ ${total}`,
   errors: {
     'not-allowed': 'وێبگەڕ ل هیڤیا تەیە: «گوهداریێ بکە» دابگرە.',
     network: 'پەیوەندی ب خزمەتا دەنگی ڤە چێنەبوو. هیڤیە جارەکا دی بجەربینە.',
@@ -63,6 +57,7 @@ export const strings: SharedStrings = {
 };
 
 export const dictation: DictationStrings = {
+  stop: 'ڕاوەستینە',
   dictate: 'ب دەنگ بنڤیسە',
   hold: 'بگرە و باخڤە',
   requesting: 'مایکرۆفۆن دهێتە خواستن…',
@@ -153,6 +148,16 @@ export const media: MediaStrings = {
   originalLost: 'ئەڤ بەرپەڕە هاتیە وەرگێڕان؛ بۆ گوهداریێ دەقێ ڕەسەن نیشا بدە.',
 };
 
+export const playing: PlayingStrings = {
+  stop: 'ڕاوەستینە',
+  close: 'بگرە',
+  back: (seconds) => `${seconds} چرکە بۆ پاش`,
+  forward: (seconds) => `${seconds} چرکە بۆ پێش`,
+  speed: 'لەز',
+  position: 'جهێ د دەنگی دا',
+  timeOf: (current, total) => `${current} ژ ${total}`,
+};
+
 export const menu: MenuStrings = {
   download: 'دەنگی دابگرە',
   back: 'ڤەگەڕە',
@@ -205,6 +210,7 @@ export const playlist: PlaylistStrings = {
 };
 
 export const review: ReviewStrings = {
+  stop: 'ڕاوەستینە',
   review: 'ل گۆتنا خوە بنێرە',
   empty: 'پەیڤێن گومانبار یێن نڤیسینێ دێ ل ڤێرە دیار بن.',
   unknown: 'خزمەت نابێژیت کیژ پەیڤ گومانبارن.',
@@ -243,6 +249,7 @@ export const review: ReviewStrings = {
 };
 
 export const commands: CommandStrings = {
+  close: 'بگرە',
   help: 'پەیڤێن گۆتنێ',
   marks: 'نیشان',
   newLine: 'ڕێزکا نوی',

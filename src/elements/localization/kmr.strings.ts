@@ -6,6 +6,7 @@ import type {
   MenuStrings,
   MicrophoneStrings,
   PickerStrings,
+  PlayingStrings,
   PlaylistStrings,
   PublishedStrings,
   ReviewStrings,
@@ -18,14 +19,8 @@ export const strings: SharedStrings = {
   player: 'Xwendina bi deng',
   play: 'Guhdarî bike',
   pause: 'Navberê bide',
-  stop: 'Rawestîne',
-  position: 'Cihê di deng de',
-  close: 'Bigire',
   options: 'Vebijark',
-  back: (seconds) => `${seconds} çirke paşve`,
-  forward: (seconds) => `${seconds} çirke pêşve`,
   minutes: (count) => `${count} deqe`,
-  speed: 'Lez',
   voice: 'Deng',
   captions: 'Jêrnivîs',
   loading: 'Tê amadekirin…',
@@ -35,7 +30,6 @@ export const strings: SharedStrings = {
   upgrade: 'Plana vê malperê biguherîne',
   retry: 'Dîsa biceribîne',
   absent: 'Deng li ser vê malperê ne berdest e.',
-  timeOf: (current, total) => `${current} ji ${total}`,
   errors: {
     'not-allowed': 'Gerok li benda te ye: «Guhdarî bike» bitikîne.',
     network: 'Têkilî bi xizmeta deng re çênebû. Ji kerema xwe dîsa biceribîne.',
@@ -63,6 +57,7 @@ export const strings: SharedStrings = {
 };
 
 export const dictation: DictationStrings = {
+  stop: 'Rawestîne',
   dictate: 'Bi deng binivîse',
   hold: 'Bigire û biaxive',
   requesting: 'Mîkrofon tê xwestin…',
@@ -153,6 +148,16 @@ export const media: MediaStrings = {
   originalLost: 'Ev rûpel hatiye wergerandin; ji bo guhdarîkirinê nivîsa resen nîşan bide.',
 };
 
+export const playing: PlayingStrings = {
+  stop: 'Rawestîne',
+  close: 'Bigire',
+  back: (seconds) => `${seconds} çirke paşve`,
+  forward: (seconds) => `${seconds} çirke pêşve`,
+  speed: 'Lez',
+  position: 'Cihê di deng de',
+  timeOf: (current, total) => `${current} ji ${total}`,
+};
+
 export const menu: MenuStrings = {
   download: 'Deng daxîne',
   back: 'Vegere',
@@ -205,6 +210,7 @@ export const playlist: PlaylistStrings = {
 };
 
 export const review: ReviewStrings = {
+  stop: 'Rawestîne',
   review: 'Li gotina xwe binêre',
   empty: 'Peyvên gumanbar ên nivîsandinê dê li vir xuya bibin.',
   unknown: 'Xizmet nabêje kîjan peyv gumanbar in.',
@@ -243,6 +249,7 @@ export const review: ReviewStrings = {
 };
 
 export const commands: CommandStrings = {
+  close: 'Bigire',
   help: 'Peyvên gotinê',
   marks: 'Nîşan',
   newLine: 'rêzika nû',

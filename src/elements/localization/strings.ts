@@ -24,6 +24,8 @@ export interface LanguageStrings {
   readonly published?: PublishedStrings;
   /** Absent in the same way: `local-speech.js` has it. */
   readonly local?: LocalStrings;
+  /** Absent in the same way: `playing-bar.js` and `bar-menu.js` have it. */
+  readonly playing?: PlayingStrings;
   /** Absent in the same way: `bar-menu.js` has it. */
   readonly menu?: MenuStrings;
   /** Absent in the same way: `dictation.js` has it. */
@@ -43,16 +45,10 @@ export interface SharedStrings {
   readonly player: string;
   readonly play: string;
   readonly pause: string;
-  readonly stop: string;
-  readonly position: string;
-  readonly close: string;
   /** The button of the menu. */
   readonly options: string;
-  /** Seeks by some seconds; the count is in the language's own digits, as are those below. */
-  back(seconds: string): string;
-  forward(seconds: string): string;
+  /** The count is in the language's own digits. */
   minutes(count: string): string;
-  readonly speed: string;
   readonly voice: string;
   /** Label of the caption track. */
   readonly captions: string;
@@ -65,10 +61,21 @@ export interface SharedStrings {
   readonly retry: string;
   /** The site has no speech service, which the reader cannot change. */
   readonly absent: string;
-  /** A position within the speech; both times are already formatted. */
-  timeOf(current: string, total: string): string;
   /** One sentence per code; codes without one use `internal`. */
   readonly errors: Readonly<Partial<Record<SpeechErrorCode, string>> & { internal: string }>;
+}
+
+/** What `playing-bar.js` says, and `bar-menu.js` as well. Numbers are passed in the language's own digits. */
+export interface PlayingStrings {
+  readonly stop: string;
+  readonly close: string;
+  /** Seeks by some seconds. */
+  back(seconds: string): string;
+  forward(seconds: string): string;
+  readonly speed: string;
+  readonly position: string;
+  /** A position within the speech; both times are already formatted. */
+  timeOf(current: string, total: string): string;
 }
 
 /** What `bar-menu.js` says. Numbers are passed in the language's own digits. */
@@ -145,6 +152,7 @@ export interface LocalStrings {
 
 /** Further strings of `<kurdish-dictate>`. */
 export interface DictationStrings {
+  readonly stop: string;
   readonly dictate: string;
   readonly hold: string;
   readonly requesting: string;
@@ -227,6 +235,7 @@ export interface PlaylistStrings {
 
 /** Further strings of `<kurdish-review>`. Numbers are passed in the language's own digits. */
 export interface ReviewStrings {
+  readonly stop: string;
   readonly review: string;
   /** Before the first dictation. */
   readonly empty: string;
@@ -273,6 +282,7 @@ export interface ReviewStrings {
 
 /** What `dictation-text.js` says. */
 export interface CommandStrings {
+  readonly close: string;
   /** The button, and the list that it opens. */
   readonly help: string;
   readonly marks: string;

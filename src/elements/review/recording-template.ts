@@ -7,14 +7,14 @@ const DIALECTS: readonly TranscriptionDialect[] = ['sorani', 'kurmanji'];
 
 /** The recording: to play, and to transcribe once more. */
 export function renderRecording(view: ReviewView): TemplateResult | typeof nothing {
-  const { own, strings, recording, disabled } = view;
+  const { own, recording, disabled } = view;
   if (!recording) return nothing;
   const { isPlaying, isTranscribing, dialect } = recording;
   return html`<details part="recording">
     <summary>${own.recording}</summary>
     <div class="row">
       <button part="hear-all-button" class="wide plain" type="button" ?disabled=${disabled}
-        @click=${() => (isPlaying ? recording.pause() : recording.play())}>${isPlaying ? strings.stop : own.hearAll}</button>
+        @click=${() => (isPlaying ? recording.pause() : recording.play())}>${isPlaying ? own.stop : own.hearAll}</button>
       <label>${own.dialect}
         <select part="dialect-select" ?disabled=${disabled || isTranscribing}
           @change=${(event: Event) => {
@@ -22,7 +22,7 @@ export function renderRecording(view: ReviewView): TemplateResult | typeof nothi
           }}>${DIALECTS.map((each) => html`<option value=${each} ?selected=${each === dialect}>${own[each]}</option>`)}</select>
       </label>
       <button part="again-button" class="wide plain" type="button" ?disabled=${disabled}
-        @click=${() => (isTranscribing ? recording.cancel() : void recording.transcribe())}>${isTranscribing ? strings.stop : own.again}</button>
+        @click=${() => (isTranscribing ? recording.cancel() : void recording.transcribe())}>${isTranscribing ? own.stop : own.again}</button>
     </div>
     ${isTranscribing ? html`<p class="hint">${own.working}</p>` : renderSecond(view, recording)}
   </details>`;

@@ -1,6 +1,7 @@
 import type {
   DictationStrings,
   PickerStrings,
+  PlayingStrings,
   PublishedStrings,
   SharedStrings,
 } from '../../../src/elements/localization/strings.ts';
@@ -11,14 +12,8 @@ export const strings: SharedStrings = {
   player: 'Wendişê vengî',
   play: 'Goşdarî bike',
   pause: 'Vindarne',
-  stop: 'Biqedêne',
-  position: 'Ca',
-  close: 'Bigîre',
   options: 'Weçînayîşî',
-  back: (seconds) => `${seconds} saniye peyser`,
-  forward: (seconds) => `${seconds} saniye ver`,
   minutes: (count) => `${count} deqe`,
-  speed: 'Lez',
   voice: 'Veng',
   captions: 'Binnuşte',
   loading: 'Hazir beno…',
@@ -28,7 +23,6 @@ export const strings: SharedStrings = {
   upgrade: 'Planê nê keyepelî bivurne',
   retry: 'Reyna bicerrebne',
   absent: 'No keyepel de veng çin o.',
-  timeOf: (current, total) => `${total} ra ${current}`,
   errors: {
     offline: 'Înternetê to çin o.',
     'text-too-long': 'No metn zaf derg o.',
@@ -36,7 +30,18 @@ export const strings: SharedStrings = {
   },
 };
 
+export const playing: PlayingStrings = {
+  stop: 'Biqedêne',
+  close: 'Bigîre',
+  back: (seconds) => `${seconds} saniye peyser`,
+  forward: (seconds) => `${seconds} saniye ver`,
+  speed: 'Lez',
+  position: 'Ca',
+  timeOf: (current, total) => `${total} ra ${current}`,
+};
+
 export const dictation: DictationStrings = {
+  stop: 'Biqedêne',
   dictate: 'Bi veng binuse',
   hold: 'Pêgêre û qisey bike',
   requesting: 'Mîkrofon waziyeno…',

@@ -22,7 +22,7 @@ export function renderHelp(host: TextHost, message: string): unknown {
     <dialog part="help" aria-label=${words.help} @click=${({ target }: Event) => target === dialog() && dialog().close()}>
       <div class="help">
         <div class="help-head"><h2>${words.help}</h2>
-          <button part="help-close" type="button" aria-label=${strings().close} @click=${() => dialog().close()}>${closeIcon}</button></div>
+          <button part="help-close" type="button" aria-label=${words.close} @click=${() => dialog().close()}>${closeIcon}</button></div>
         ${element.spokenPunctuation ? renderMarks(host, words) : nothing}
         ${element.commands ? renderCommands(host, words) : nothing}
       </div>

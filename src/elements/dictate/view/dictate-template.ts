@@ -14,7 +14,7 @@ export function renderDictate(view: DictateView, session: RenderedSession | unde
   const name = view.label ? `${action}: ${view.label}` : action;
   // On the button itself it would be a description: screen readers would say the name twice.
   const tooltip =
-    (listening && !view.hold ? strings.stop : name) + (view.shortcut ? ` (${view.shortcut})` : '');
+    (listening && !view.hold ? words.stop : name) + (view.shortcut ? ` (${view.shortcut})` : '');
   return html`<div part="base" class="base" lang=${strings.lang} dir=${strings.dir}>
     <button part="button" class="main" type="button" aria-label=${name} aria-pressed=${listening} aria-keyshortcuts=${view.shortcut || nothing}
       ?data-listening=${listening} ?data-busy=${isBusy} ?disabled=${view.disabled}

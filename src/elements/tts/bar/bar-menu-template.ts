@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { PLAYBACK_RATE_RANGE } from '../../../audio/playback/playback-rate-range.ts';
 import { closeIcon, downloadIcon } from '../../base/later-icons.ts';
 import { localizeDigits } from '../../base/localize-digits.ts';
+import { playingStrings } from '../../localization/playing-strings.ts';
 import type { MenuStrings, Strings } from '../../localization/strings.ts';
 import type { SleepTime } from '../place/sleep-timer.ts';
 import type { BarHost, BarView } from './bar-host.ts';
@@ -67,7 +68,7 @@ export function renderMenu(menu: MenuTemplate): TemplateResult {
       ${isFirst ? nothing : html`<button class="icon back" type="button" aria-label=${words.back} @click=${() => goTo('menu')}>${chevronIcon}</button>`}
       <h2>${titleOf(page, view.strings, words)}</h2>
       ${isFirst ? html`<button part="shortcuts-button" class="icon shortcuts" type="button" aria-label=${words.shortcuts} title=${words.shortcuts} @click=${() => goTo('shortcuts')}>${keyboardIcon}</button>` : nothing}
-      <button part="menu-close" class="icon" type="button" aria-label=${view.strings.close} @click=${close}>${closeIcon}</button>
+      <button part="menu-close" class="icon" type="button" aria-label=${playingStrings(view.strings.lang).close} @click=${close}>${closeIcon}</button>
     </div>
     ${isFirst ? renderRows(menu) : page === 'place' ? renderPlaces(menu) : renderShortcuts(view.strings, words)}
     <span class="unseen" role="status">${menu.said}</span>`;
@@ -106,13 +107,14 @@ function renderSpeed({ host, view: { strings }, words, changeRate, setRate }: Me
   const { playbackRate } = host;
   const { min, max } = PLAYBACK_RATE_RANGE;
   const rate = `${localizeDigits(String(playbackRate), strings.digits)}×`;
+  const { speed } = playingStrings(strings.lang);
   const share = Math.max(0, Math.min(1, (playbackRate - LEAST_TENTH) / (max - LEAST_TENTH)));
-  return html`<div part="speed" class="item speed" role="group" aria-label=${strings.speed}>
-      ${speedIcon}<span>${strings.speed}</span><span part="rate" class="rate" aria-hidden="true">${rate}</span>
+  return html`<div part="speed" class="item speed" role="group" aria-label=${speed}>
+      ${speedIcon}<span>${speed}</span><span part="rate" class="rate" aria-hidden="true">${rate}</span>
       <div class="steps">
         <button part="slower-button" class="icon" type="button" aria-label=${words.slower} ?disabled=${playbackRate <= min}
           @click=${() => changeRate(-RATE_STEP)}>${minusIcon}</button>
-        <input part="speed-slider" type="range" min=${LEAST_TENTH} max=${max} step=${RATE_STEP} .value=${String(playbackRate)} aria-label=${strings.speed}
+        <input part="speed-slider" type="range" min=${LEAST_TENTH} max=${max} step=${RATE_STEP} .value=${String(playbackRate)} aria-label=${speed}
           aria-valuetext=${rate} .style=${`--share:${share * 100}%;`} @keydown=${stepByArrow}
           @input=${({ currentTarget }: Event) => setRate((currentTarget as HTMLInputElement).valueAsNumber)}>
         <button part="faster-button" class="icon" type="button" aria-label=${words.faster} ?disabled=${playbackRate >= max}
@@ -163,7 +165,8 @@ function renderPlaces(menu: MenuTemplate): TemplateResult {
 }
 
 function renderSkip({ host, view, words, seekBy }: MenuTemplate): TemplateResult {
-  const { digits, back, forward } = view.strings;
+  const { digits, lang } = view.strings;
+  const { back, forward } = playingStrings(lang);
   const local = (count: number) => localizeDigits(String(count), digits);
   const [number, count] = view.sentence() ?? [];
   const sentence = number && count ? words.sentenceOf(local(number), local(count)) : words.sentence;

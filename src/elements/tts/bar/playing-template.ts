@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { formatTime } from '../../base/format-time.ts';
 import { backIcon, closeIcon, forwardIcon } from '../../base/later-icons.ts';
 import { localizeDigits } from '../../base/localize-digits.ts';
+import { playingStrings } from '../../localization/playing-strings.ts';
 import type { Strings } from '../../localization/strings.ts';
 import type { BarHost } from './bar-host.ts';
 import type { StickyParts } from './bar-template.ts';
@@ -33,7 +34,7 @@ export function renderPlaying(template: PlayingTemplate): TemplateResult {
  */
 export function renderSticky(strings: Strings, hasCaptions: boolean, dismiss: () => void): StickyParts {
   return {
-    close: html`<button part="sticky-close" type="button" aria-label=${strings.close} @click=${dismiss}>${closeIcon}</button>`,
+    close: html`<button part="sticky-close" type="button" aria-label=${playingStrings(strings.lang).close} @click=${dismiss}>${closeIcon}</button>`,
     room: html`<div class="base bar room">${hasCaptions ? html`<div class="captions"></div>` : nothing}<div class="row"></div></div>`,
   };
 }
@@ -55,17 +56,18 @@ function renderPlace({ host, strings, seekRow }: PlayingTemplate): TemplateResul
 function renderRate({ host, strings, setRate }: PlayingTemplate): TemplateResult {
   const rate = host.playbackRate;
   const rates = [...new Set([...TENTHS, ...FURTHER_RATES, rate])].sort((a, b) => a - b);
-  return html`<select part="rate-select" class="rate" aria-label=${strings.speed} ?disabled=${host.disabled}
+  return html`<select part="rate-select" class="rate" aria-label=${playingStrings(strings.lang).speed} ?disabled=${host.disabled}
       @change=${({ currentTarget }: Event) => setRate(Number((currentTarget as HTMLSelectElement).value))}>
       ${rates.map((each) => html`<option value=${each} .selected=${each === rate}>${localizeDigits(String(each), strings.digits)}×</option>`)}
     </select>`;
 }
 
 function renderJump({ host, strings, seekBy }: PlayingTemplate, seconds: number): TemplateResult {
+  const words = playingStrings(strings.lang);
   const count = localizeDigits(String(Math.abs(seconds)), strings.digits);
   const jump = () => seekBy(seconds);
   const number = html`<span aria-hidden="true">${count}</span>`;
   return seconds < 0
-    ? html`<button part="back-button" class="jump" type="button" aria-label=${strings.back(count)} ?disabled=${host.disabled} @click=${jump}>${backIcon}${number}</button>`
-    : html`<button part="forward-button" class="jump" type="button" aria-label=${strings.forward(count)} ?disabled=${host.disabled} @click=${jump}>${forwardIcon}${number}</button>`;
+    ? html`<button part="back-button" class="jump" type="button" aria-label=${words.back(count)} ?disabled=${host.disabled} @click=${jump}>${backIcon}${number}</button>`
+    : html`<button part="forward-button" class="jump" type="button" aria-label=${words.forward(count)} ?disabled=${host.disabled} @click=${jump}>${forwardIcon}${number}</button>`;
 }

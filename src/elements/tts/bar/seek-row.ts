@@ -1,5 +1,6 @@
 import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
 import { formatTime } from '../../base/format-time.ts';
+import { playingStrings } from '../../localization/playing-strings.ts';
 import type { Strings } from '../../localization/strings.ts';
 import type { Chapter } from '../place/chapters.ts';
 import type { BarHost } from './bar-host.ts';
@@ -80,13 +81,14 @@ export class SeekRow implements ReactiveController {
       this.#chapters = this.#host.chapters;
     }
     this.#rendered = this.#shown;
-    const { digits } = strings;
-    const place = strings.timeOf(formatTime(currentTime, digits), formatTime(duration, digits));
+    const { digits, lang } = strings;
+    const words = playingStrings(lang);
+    const place = words.timeOf(formatTime(currentTime, digits), formatTime(duration, digits));
     const chapter = this.chapterAt(currentTime)?.title;
     return html`<div part="track" class="track"><div part="buffered" class="buffered"></div><div class="played"></div>
         ${this.#chapters.map(({ startTime }) => (startTime > 0 ? html`<i part="chapter" class="chapter" .style=${`inset-inline-start:${(100 * startTime) / duration}%`}></i>` : nothing))}</div>
       <div class="thumb"></div>
-      <input part="progress" type="range" min="0" max=${Math.max(duration, 0.01)} step="any" aria-label=${strings.position}
+      <input part="progress" type="range" min="0" max=${Math.max(duration, 0.01)} step="any" aria-label=${words.position}
         aria-valuetext=${chapter ? `${place}, ${chapter}` : place} ?disabled=${disabled || !duration}
         @input=${(event: Event) => this.#seek(event.currentTarget as HTMLInputElement)}>`;
   }

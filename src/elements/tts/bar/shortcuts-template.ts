@@ -1,4 +1,5 @@
 import { html, type TemplateResult } from 'lit';
+import { playingStrings } from '../../localization/playing-strings.ts';
 import type { MenuStrings, Strings } from '../../localization/strings.ts';
 
 /** The keys of `handleBarKey`, and what they do. */
@@ -14,7 +15,7 @@ export function renderShortcuts(strings: Strings, words: MenuStrings): TemplateR
     [['C'], strings.captions],
     [['P'], keys.place],
     [['E'], keys.leave],
-    [['Esc'], strings.stop],
+    [['Esc'], playingStrings(strings.lang).stop],
     [['?'], words.shortcuts],
   ];
   return html`<dl class="keys">${rows.map(
