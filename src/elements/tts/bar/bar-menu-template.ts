@@ -24,7 +24,8 @@ import {
   volumeIcon,
 } from './bar-menu-icons.ts';
 import type { OutputChoice } from './output-choice.ts';
-import { renderOutput } from './output-template.ts';
+import { renderAskForOutput, renderOutput, renderRemote } from './output-template.ts';
+import type { RemoteChoice } from './remote-choice.ts';
 import { renderShortcuts } from './shortcuts-template.ts';
 
 /** What the menu shows. */
@@ -41,8 +42,11 @@ interface MenuTemplate {
   /** The reader may choose a brief reading. */
   readonly hasBrief: boolean;
   chooseBrief(isBrief: boolean): void;
-  readonly output: Pick<OutputChoice, 'devices' | 'sinkId'>;
+  readonly output: Pick<OutputChoice, 'devices' | 'sinkId' | 'canAsk'>;
   chooseOutput(id: string): Promise<void>;
+  askForOutput(): Promise<void>;
+  readonly remote: Pick<RemoteChoice, 'isAvailable' | 'isConnected'>;
+  promptRemote(): Promise<void>;
   changeRate(step: number): void;
   setRate(rate: number): void;
   /** @param seconds Negative to seek backwards. */
@@ -88,6 +92,8 @@ function renderRows(menu: MenuTemplate): TemplateResult {
       ${captionsIcon}<span>${strings.captions}</span><span class="switch"></span></button>
     ${renderVolume(menu)}
     ${menu.output.devices.length ? renderOutput(menu.output, words, menu.chooseOutput) : nothing}
+    ${menu.output.canAsk ? renderAskForOutput(words, menu.askForOutput) : nothing}
+    ${menu.remote.isAvailable ? renderRemote(menu.remote, words, menu.promptRemote) : nothing}
     ${renderSleep(host, menu)}
     <button part="place-button" class="item" type="button" @click=${() => goTo('place')}>${paragraphIcon}<span>${words.place}</span>${chevronIcon}</button>
     <button part="share-button" class="item" type="button" @click=${share}>${shareIcon}<span>${words.share}</span></button>

@@ -11,6 +11,7 @@ import { barMenuStyles } from './bar-menu.styles.ts';
 import { type MenuPage, renderMenu, titleOf } from './bar-menu-template.ts';
 import { OutputChoice } from './output-choice.ts';
 import { placeMenu } from './place-menu.ts';
+import { RemoteChoice } from './remote-choice.ts';
 import { tellPlace } from './tell-place.ts';
 
 /** What the menu needs of the bar. */
@@ -37,10 +38,14 @@ class BarMenu {
   #said = '';
   #hasBrief = false;
   #error: unknown;
-  readonly #output = new OutputChoice(() => {
+  readonly #changeSize = () => {
     this.update();
     if (this.isOpen) this.#place();
-  });
+  };
+  readonly #output = new OutputChoice(this.#changeSize);
+  readonly #remote = new RemoteChoice(this.#changeSize, (isConnected) =>
+    this.#options.say(isConnected ? this.#words.remoteOn : this.#words.remoteOff),
+  );
 
   constructor(options: BarMenuOptions) {
     this.#options = options;
@@ -51,6 +56,7 @@ class BarMenu {
     dialog.addEventListener('close', () => {
       removeEventListener('resize', this.#place);
       this.#output.unwatch();
+      this.#remote.unwatch();
       this.#button?.focus();
     });
     dialog.addEventListener('pointerdown', ({ target }) => {
@@ -73,6 +79,7 @@ class BarMenu {
     this.#hasBrief = view.place.hasBrief;
     view.nameVoice();
     this.#output.watch();
+    this.#remote.watch();
     this.#show();
     if (!this.#dialog.open) this.#dialog.showModal();
     this.#place();
@@ -146,7 +153,10 @@ class BarMenu {
           rememberChoice('brief', Number(isBrief));
         },
         output: this.#output,
-        chooseOutput: (id) => this.#chooseOutput(id),
+        chooseOutput: (id) => this.#tryOutput(() => this.#output.choose(id)),
+        askForOutput: () => this.#tryOutput(() => this.#output.ask()),
+        remote: this.#remote,
+        promptRemote: () => this.#tryOutput(() => this.#remote.prompt()),
         captionsShown: host.textTracks[0]?.mode === 'showing',
         changeRate: actions.changeRate,
         setRate: actions.setRate,
@@ -160,9 +170,9 @@ class BarMenu {
     );
   }
 
-  async #chooseOutput(id: string): Promise<void> {
+  async #tryOutput(choose: () => Promise<void>): Promise<void> {
     try {
-      await this.#output.choose(id);
+      await choose();
     } catch {
       this.#options.say(this.#words.outputFailed);
     }

@@ -15,6 +15,11 @@ export class OutputChoice {
     this.#changed = changed;
   }
 
+  /** Whether the browser names none yet and can ask for one by itself, as Firefox can. */
+  get canAsk(): boolean {
+    return outputDevice.canChoose && !this.devices.length && Boolean(asker()?.selectAudioOutput);
+  }
+
   get sinkId(): string {
     return outputDevice.sinkId;
   }
@@ -44,6 +49,19 @@ export class OutputChoice {
     }
   }
 
+  /**
+   * Has the browser ask for one, inside the user's gesture, and chooses it.
+   * @throws SpeechError as `choose`; none where the reader has named no device.
+   */
+  async ask(): Promise<void> {
+    const device = await asker()
+      ?.selectAudioOutput?.()
+      .catch(() => undefined);
+    if (!device) return;
+    await this.choose(device.deviceId);
+    await this.#list();
+  }
+
   async #list(): Promise<void> {
     const all = (await navigator.mediaDevices?.enumerateDevices().catch(() => [])) ?? [];
     // Chromium lists `default` and, on Windows, `communications` beside the devices that they stand for.
@@ -55,4 +73,9 @@ export class OutputChoice {
     this.devices = devices;
     this.#changed();
   }
+}
+
+/** TypeScript's DOM does not have this method of the Audio Output Devices API, 2.2. */
+function asker(): (MediaDevices & { selectAudioOutput?(): Promise<MediaDeviceInfo> }) | undefined {
+  return navigator.mediaDevices;
 }
