@@ -15,8 +15,8 @@ interface Slot {
 type Settings = Partial<Pick<HTMLAudioElement, 'playbackRate' | 'defaultPlaybackRate' | 'volume' | 'muted'>>;
 
 /**
- * Two media elements that take turns: while one plays a clip, the other loads the next. One that sounds on another device (Remote Playback,
- * AirPlay) plays all of them, with a short gap between: the device belongs to that element.
+ * Two media elements that take turns: while one plays a clip, the other loads the next. One that sounds on another device (Remote Playback)
+ * plays all of them, with a short gap between: the device belongs to that element.
  */
 export class ClipDeck {
   readonly #slots: readonly [Slot, Slot];

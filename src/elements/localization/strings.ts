@@ -94,7 +94,7 @@ export interface MenuStrings {
   readonly systemOutput: string;
   /** The browser has refused what was chosen. */
   readonly outputFailed: string;
-  /** Has the browser ask for a television or a loudspeaker of the network. */
+  /** Has the browser ask for a loudspeaker, or for a device of the network. */
   readonly remote: string;
   /** The sound has gone there, and has come back. */
   readonly remoteOn: string;

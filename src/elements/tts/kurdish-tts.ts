@@ -92,8 +92,7 @@ import { createHighlighter, highlightSpoken } from './words/highlight.ts';
  * @csspart brief-select - In the menu, where the text has tables, figures, asides or notes: a detailed reading, or a brief one without them.
  * @csspart captions-button - In the menu: shows captions.
  * @csspart output-select - In the menu, where the browser names the loudspeakers to this page: the choice of one, for all players of the page.
- * @csspart output-button - In the menu, where the browser asks for a loudspeaker before it names one: has it ask.
- * @csspart remote-button - In the menu, where speech plays through a media element and the browser has found a device for Remote Playback: has it ask for one.
+ * @csspart remote-button - In the menu, where speech plays through media elements and the browser itself asks for a loudspeaker, or has found a device for Remote Playback: has it ask.
  * @csspart sleep-select - In the menu: the sleep timer.
  * @csspart share-button - In the menu: shares a link to the current sentence.
  * @csspart download-button - In the menu: saves a file, Opus or, where the browser cannot encode it, WAV.

@@ -24,7 +24,7 @@ import {
   volumeIcon,
 } from './bar-menu-icons.ts';
 import type { OutputChoice } from './output-choice.ts';
-import { renderAskForOutput, renderOutput, renderRemote } from './output-template.ts';
+import { renderOutput, renderRemote } from './output-template.ts';
 import type { RemoteChoice } from './remote-choice.ts';
 import { renderShortcuts } from './shortcuts-template.ts';
 
@@ -44,9 +44,9 @@ interface MenuTemplate {
   chooseBrief(isBrief: boolean): void;
   readonly output: Pick<OutputChoice, 'devices' | 'sinkId' | 'canAsk'>;
   chooseOutput(id: string): Promise<void>;
-  askForOutput(): Promise<void>;
   readonly remote: Pick<RemoteChoice, 'isAvailable' | 'isConnected'>;
-  promptRemote(): Promise<void>;
+  /** Has the browser ask for a device: a loudspeaker, or one of the network. */
+  askForDevice(): Promise<void>;
   changeRate(step: number): void;
   setRate(rate: number): void;
   /** @param seconds Negative to seek backwards. */
@@ -92,8 +92,7 @@ function renderRows(menu: MenuTemplate): TemplateResult {
       ${captionsIcon}<span>${strings.captions}</span><span class="switch"></span></button>
     ${renderVolume(menu)}
     ${menu.output.devices.length ? renderOutput(menu.output, words, menu.chooseOutput) : nothing}
-    ${menu.output.canAsk ? renderAskForOutput(words, menu.askForOutput) : nothing}
-    ${menu.remote.isAvailable ? renderRemote(menu.remote, words, menu.promptRemote) : nothing}
+    ${menu.output.canAsk || menu.remote.isAvailable ? renderRemote(menu.remote.isConnected ? words.remoteOn : words.remote, menu.askForDevice) : nothing}
     ${renderSleep(host, menu)}
     <button part="place-button" class="item" type="button" @click=${() => goTo('place')}>${paragraphIcon}<span>${words.place}</span>${chevronIcon}</button>
     <button part="share-button" class="item" type="button" @click=${share}>${shareIcon}<span>${words.share}</span></button>

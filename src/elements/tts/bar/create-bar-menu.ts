@@ -154,9 +154,9 @@ class BarMenu {
         },
         output: this.#output,
         chooseOutput: (id) => this.#tryOutput(() => this.#output.choose(id)),
-        askForOutput: () => this.#tryOutput(() => this.#output.ask()),
         remote: this.#remote,
-        promptRemote: () => this.#tryOutput(() => this.#remote.prompt()),
+        askForDevice: () =>
+          this.#tryOutput(() => (this.#output.canAsk ? this.#output.ask() : this.#remote.prompt())),
         captionsShown: host.textTracks[0]?.mode === 'showing',
         changeRate: actions.changeRate,
         setRate: actions.setRate,
@@ -173,8 +173,10 @@ class BarMenu {
   async #tryOutput(choose: () => Promise<void>): Promise<void> {
     try {
       await choose();
-    } catch {
-      this.#options.say(this.#words.outputFailed);
+    } catch (error) {
+      // The reader has closed the browser's dialog.
+      if (!/^(NotAllowed|Abort)Error$/.test((error as Error).name))
+        this.#options.say(this.#words.outputFailed);
     }
   }
 

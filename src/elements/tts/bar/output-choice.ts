@@ -15,9 +15,9 @@ export class OutputChoice {
     this.#changed = changed;
   }
 
-  /** Whether the browser names none yet and can ask for one by itself, as Firefox can. */
+  /** Whether the browser has a dialog of its own for it, as Firefox has. */
   get canAsk(): boolean {
-    return outputDevice.canChoose && !this.devices.length && Boolean(asker()?.selectAudioOutput);
+    return outputDevice.canChoose && hasDialog(navigator.mediaDevices);
   }
 
   get sinkId(): string {
@@ -38,9 +38,13 @@ export class OutputChoice {
     this.#listening = undefined;
   }
 
-  /** Remembers the choice. @throws SpeechError as `outputDevice.setSinkId`. */
+  /**
+   * Remembers the choice, but where the browser has to ask for a device again on each visit before the page may use it.
+   * @throws SpeechError as `outputDevice.setSinkId`.
+   */
   async choose(id: string): Promise<void> {
     await outputDevice.setSinkId(id);
+    if (this.canAsk) return;
     try {
       if (id) localStorage.setItem(OUTPUT_KEY, id);
       else localStorage.removeItem(OUTPUT_KEY);
@@ -51,14 +55,13 @@ export class OutputChoice {
 
   /**
    * Has the browser ask for one, inside the user's gesture, and chooses it.
-   * @throws SpeechError as `choose`; none where the reader has named no device.
+   * @throws SpeechError as `choose`; DOMException `NotAllowedError` where the reader has closed the dialog.
    */
   async ask(): Promise<void> {
-    const device = await asker()
-      ?.selectAudioOutput?.()
-      .catch(() => undefined);
-    if (!device) return;
-    await this.choose(device.deviceId);
+    const { mediaDevices } = navigator;
+    if (!hasDialog(mediaDevices)) return;
+    const { deviceId } = await mediaDevices.selectAudioOutput();
+    await this.choose(deviceId);
     await this.#list();
   }
 
@@ -75,7 +78,9 @@ export class OutputChoice {
   }
 }
 
-/** TypeScript's DOM does not have this method of the Audio Output Devices API, 2.2. */
-function asker(): (MediaDevices & { selectAudioOutput?(): Promise<MediaDeviceInfo> }) | undefined {
-  return navigator.mediaDevices;
+/** TypeScript's DOM does not have this method of the Audio Output Devices API, 2.2. Pages without HTTPS have no devices. */
+function hasDialog(
+  devices: MediaDevices | undefined,
+): devices is MediaDevices & { selectAudioOutput(): Promise<MediaDeviceInfo> } {
+  return devices !== undefined && 'selectAudioOutput' in devices;
 }

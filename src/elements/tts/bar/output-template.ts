@@ -2,7 +2,6 @@ import { html, type TemplateResult } from 'lit';
 import type { MenuStrings } from '../../localization/strings.ts';
 import { outputIcon, remoteIcon } from './bar-menu-icons.ts';
 import type { OutputChoice } from './output-choice.ts';
-import type { RemoteChoice } from './remote-choice.ts';
 
 /** The choice of a loudspeaker. Names of devices are in the language of the system. */
 export function renderOutput(
@@ -23,18 +22,8 @@ export function renderOutput(
       </select></label>`;
 }
 
-/** Where the browser names a loudspeaker only once it has asked for it itself. */
-export function renderAskForOutput(words: MenuStrings, ask: () => Promise<void>): TemplateResult {
-  return html`<button part="output-button" class="item" type="button" aria-haspopup="dialog" @click=${ask}>
-      ${outputIcon}<span>${words.output}</span></button>`;
-}
-
-/** A device of the network: the browser asks which, and how the sound comes back. */
-export function renderRemote(
-  { isConnected }: Pick<RemoteChoice, 'isConnected'>,
-  words: MenuStrings,
-  prompt: () => Promise<void>,
-): TemplateResult {
-  return html`<button part="remote-button" class="item" type="button" aria-haspopup="dialog" @click=${prompt}>
-      ${remoteIcon}<span>${isConnected ? words.remoteOn : words.remote}</span></button>`;
+/** Where the browser asks for the device by itself. */
+export function renderRemote(text: string, ask: () => Promise<void>): TemplateResult {
+  return html`<button part="remote-button" class="item" type="button" aria-haspopup="dialog" @click=${ask}>
+      ${remoteIcon}<span>${text}</span></button>`;
 }

@@ -1,20 +1,19 @@
 import { soundingMedia } from '../../../audio/media/sounding-media.ts';
 
 /**
- * Speech on a television or a loudspeaker of the network (Remote Playback API; AirPlay in Safari). Only what sounds through a media element
+ * Speech on a television or a loudspeaker of the network (Remote Playback API). Only what sounds through a media element
  * can go there.
  */
 export class RemoteChoice {
   readonly #changed: () => void;
   readonly #moved: (isConnected: boolean) => void;
-  readonly #available = new Set<RemotePlayback>();
+  #hasDevice = false;
   #remotes: readonly RemotePlayback[] = [];
   #listening: AbortController | undefined;
-  #isWatching = false;
 
   /**
-   * @param changed Called when `isAvailable` has changed, while it watches.
-   * @param moved Called when the sound has gone to a device or come back, from `watch` until nothing is watched or connected.
+   * @param changed Called when `isAvailable` may have changed, while it watches.
+   * @param moved Called when the sound has gone to a device or come back, while it watches and while it is there.
    */
   constructor(changed: () => void, moved: (isConnected: boolean) => void) {
     this.#changed = changed;
@@ -23,7 +22,7 @@ export class RemoteChoice {
 
   /** Whether the browser has found a device, or plays on one. */
   get isAvailable(): boolean {
-    return this.#available.size > 0 || this.isConnected;
+    return this.#hasDevice || this.isConnected;
   }
 
   get isConnected(): boolean {
@@ -32,58 +31,34 @@ export class RemoteChoice {
 
   /** Looks for devices, until `unwatch`: the browser may search the network for them. */
   watch(): void {
-    this.#stop();
+    this.#listening?.abort();
     this.#listening = new AbortController();
-    this.#isWatching = true;
     const { signal } = this.#listening;
     // Firefox has none.
     this.#remotes = soundingMedia().flatMap(({ remote }) => remote ?? []);
-    for (const remote of this.#remotes) {
+    for (const remote of this.#remotes)
       for (const type of ['connect', 'disconnect'])
-        remote.addEventListener(type, () => this.#onChange(), { signal });
-      this.#watchAvailability(remote, signal);
-    }
+        remote.addEventListener(type, () => this.#moved(this.isConnected), { signal });
+    const tell = (hasDevice: boolean) => {
+      this.#hasDevice = hasDevice;
+      this.#changed();
+    };
+    // A browser that does not search by itself rejects: whether there is a device is not known.
+    this.#remotes[0]?.watchAvailability(tell).catch(() => {});
   }
 
   unwatch(): void {
-    this.#isWatching = false;
-    for (const remote of this.#remotes) remote.cancelWatchAvailability().catch(() => {});
-    this.#available.clear();
-    if (!this.isConnected) this.#stop();
+    this.#remotes[0]?.cancelWatchAvailability().catch(() => {});
+    this.#hasDevice = false;
+    if (!this.isConnected) this.#listening?.abort();
   }
 
   /**
    * Has the browser ask for a device, or end the playback there. Call it inside the user's gesture.
-   * @throws DOMException as RemotePlayback.prompt; none where the reader has closed the dialog.
+   * @throws DOMException as RemotePlayback.prompt: `NotAllowedError` where the reader has closed the dialog.
    */
   async prompt(): Promise<void> {
     const remote = this.#remotes.find(({ state }) => state !== 'disconnected') ?? this.#remotes[0];
-    try {
-      await remote?.prompt();
-    } catch (error) {
-      if (!/^(NotAllowed|Abort)Error$/.test((error as DOMException).name)) throw error;
-    }
-  }
-
-  #watchAvailability(remote: RemotePlayback, signal: AbortSignal): void {
-    const tell = (isAvailable: boolean) => {
-      if (signal.aborted || isAvailable === this.#available.has(remote)) return;
-      if (isAvailable) this.#available.add(remote);
-      else this.#available.delete(remote);
-      this.#changed();
-    };
-    // A browser that does not search by itself rejects: whether there is a device is not known.
-    remote.watchAvailability(tell).catch(() => {});
-  }
-
-  #onChange(): void {
-    this.#moved(this.isConnected);
-    if (!this.isConnected && !this.#isWatching) this.#stop();
-  }
-
-  #stop(): void {
-    this.#listening?.abort();
-    this.#listening = undefined;
-    this.#available.clear();
+    await remote?.prompt();
   }
 }

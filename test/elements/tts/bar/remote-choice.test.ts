@@ -7,6 +7,13 @@ import { openMenu, SORANI, waitFor } from '../../support/tts-parts.ts';
 
 // Devices of the network are faked, at `remote` of the media elements; what sounds is real.
 
+const NAMES = {
+  en: 'Play on another device…',
+  ckb: 'لەسەر ئامێرێکی تر گوێ بگرە…',
+  kmr: 'Li ser cîhazeke din guhdarî bike…',
+  'kmr-Arab': 'ل سەر ئامیرەکێ دی گوهداریێ بکە…',
+};
+
 describe('the choice of a device of the network in the menu of the bar, without Web Audio', () => {
   const { AudioContext } = globalThis;
   let remotes: ReturnType<typeof fakeRemotes>;
@@ -24,8 +31,9 @@ describe('the choice of a device of the network in the menu of the bar, without 
   });
 
   /** A player that sounds, with its menu open. */
-  async function player(): Promise<{ element: KurdishTtsElement; remote: FakeRemote }> {
-    const page = await fixture(html`<div lang="en">
+  async function player(lang = 'en'): Promise<{ element: KurdishTtsElement; remote: FakeRemote }> {
+    const dir = lang === 'ckb' || lang === 'kmr-Arab' ? 'rtl' : 'ltr';
+    const page = await fixture(html`<div lang=${lang} dir=${dir}>
       <kurdish-tts controls loop muted voice="sorani_m001" text=${SORANI} endpoint="/speech" token-endpoint="/speech/token"
         .fetch=${new WatchedService().fetch}></kurdish-tts></div>`);
     const element = page.querySelector('kurdish-tts') as KurdishTtsElement;
@@ -34,15 +42,29 @@ describe('the choice of a device of the network in the menu of the bar, without 
     await element.play();
     await waitFor(() => element.currentTime > 0.1);
     await openMenu(element);
-    const remote = remotes.remoteOf(soundingMedia()[0]!);
-    await waitFor(() => remote.isWatched);
-    return { element, remote };
+    const watched = () =>
+      soundingMedia()
+        .map(remotes.remoteOf)
+        .find(({ isWatched }) => isWatched);
+    await waitFor(() => Boolean(watched()));
+    return { element, remote: watched()! };
   }
 
   const buttonOf = (element: KurdishTtsElement) =>
     element.shadowRoot?.querySelector<HTMLButtonElement>('[part=remote-button]') ?? undefined;
   const said = (element: KurdishTtsElement) =>
     element.shadowRoot?.querySelector('.bar-menu [role=status]')?.textContent;
+
+  for (const [lang, name] of Object.entries(NAMES))
+    it(`is there while the browser knows a device, with a name and no accessibility violation (${lang})`, async () => {
+      const { element, remote } = await player(lang);
+      expect(Boolean(buttonOf(element))).to.equal(false);
+      remote.tell(true);
+      await waitFor(() => buttonOf(element)?.textContent?.trim() === name);
+      await expect(element).to.be.accessible();
+      remote.tell(false);
+      await waitFor(() => !buttonOf(element));
+    });
 
   it('has the browser ask, says where the sound has gone and that it has come back, while it reads on', async () => {
     const { element, remote } = await player();
@@ -57,5 +79,51 @@ describe('the choice of a device of the network in the menu of the bar, without 
     await waitFor(() => said(element) === 'Plays on this device again');
     expect(element.paused).to.equal(false);
     expect(buttonOf(element)?.textContent).to.contain('Play on another device…');
+  });
+
+  it('lights words by the clock of the media element while the sound is elsewhere', async () => {
+    const { element, remote } = await player();
+    remote.move('connected');
+    // The device is slow: a clock of the page's own would be ahead.
+    for (const media of soundingMedia()) media.playbackRate = 0.5;
+    const starts = new Map<string, number[]>();
+    element.addEventListener('boundary', ({ elapsedTime }) => {
+      const { currentSrc, currentTime } = soundingMedia()[0]!;
+      starts.set(currentSrc, [...(starts.get(currentSrc) ?? []), elapsedTime - currentTime]);
+    });
+    const words = () => [...starts.values()].find(({ length }) => length > 1);
+    await waitFor(() => Boolean(words()));
+    const [first = 0, second = 0] = words() ?? [];
+    expect(second).to.be.closeTo(first, 0.1);
+  });
+
+  it('says nothing where the reader chooses none, and says that a device cannot be used', async () => {
+    const { element, remote } = await player();
+    remote.tell(true);
+    await waitFor(() => Boolean(buttonOf(element)));
+    let name = 'NotAllowedError';
+    remote.prompt = async () => {
+      remote.prompts++;
+      throw new DOMException('no', name);
+    };
+    buttonOf(element)?.click();
+    await waitFor(() => remote.prompts === 1);
+    expect(said(element)).to.equal('');
+    name = 'NotFoundError';
+    buttonOf(element)?.click();
+    await waitFor(() => said(element) === 'This loudspeaker cannot be used.');
+  });
+
+  it('searches the network only while the menu is open, and tells afterwards that the sound came back', async () => {
+    const { element, remote } = await player();
+    remote.move('connected');
+    element.shadowRoot?.querySelector<HTMLButtonElement>('[part=menu-close]')?.click();
+    await waitFor(() => !remote.isWatched);
+    remote.move('disconnected');
+    const words = () =>
+      [...(element.shadowRoot?.querySelectorAll('[role=status]') ?? [])].map(
+        ({ textContent }) => textContent,
+      );
+    await waitFor(() => words().some((text) => text?.includes('Plays on this device again')));
   });
 });
