@@ -167,7 +167,7 @@ export const menu: MenuStrings = {
   output: 'بلندگۆ',
   systemOutput: 'بلندگۆیا سیستەمی',
   outputFailed: 'ئەڤ بلندگۆیە ناهێتە بکارئینان.',
-  remote: 'ل سەر ئامیرەکێ دی گوهداریێ بکە…',
+  remote: 'ل سەر ئامیرەکێ دی…',
   remoteOn: 'دەنگ ژ ئامیرەکێ دی دهێت',
   remoteOff: 'دەنگ دیسا ژ ڤی ئامیری دهێت',
   place: 'جه د دەقی دا',

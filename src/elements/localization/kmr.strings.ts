@@ -167,7 +167,7 @@ export const menu: MenuStrings = {
   output: 'Bilindgo',
   systemOutput: 'Bilindgoya sîstemê',
   outputFailed: 'Ev bilindgo nayê bikaranîn.',
-  remote: 'Li ser cîhazeke din guhdarî bike…',
+  remote: 'Li ser cîhazeke din…',
   remoteOn: 'Deng ji cîhazeke din tê',
   remoteOff: 'Deng dîsa ji vê cîhazê tê',
   place: 'Cih di nivîsê de',

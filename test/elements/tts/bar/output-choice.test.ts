@@ -12,8 +12,8 @@ const LANGUAGES = ['en', 'ckb', 'kmr', 'kmr-Arab'];
 const NAMES = {
   en: 'Play on another device…',
   ckb: 'لەسەر ئامێرێکی تر گوێ بگرە…',
-  kmr: 'Li ser cîhazeke din guhdarî bike…',
-  'kmr-Arab': 'ل سەر ئامیرەکێ دی گوهداریێ بکە…',
+  kmr: 'Li ser cîhazeke din…',
+  'kmr-Arab': 'ل سەر ئامیرەکێ دی…',
 };
 
 describe('the choice of a loudspeaker in the menu of the bar', () => {

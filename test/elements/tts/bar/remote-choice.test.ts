@@ -10,8 +10,8 @@ import { openMenu, SORANI, waitFor } from '../../support/tts-parts.ts';
 const NAMES = {
   en: 'Play on another device…',
   ckb: 'لەسەر ئامێرێکی تر گوێ بگرە…',
-  kmr: 'Li ser cîhazeke din guhdarî bike…',
-  'kmr-Arab': 'ل سەر ئامیرەکێ دی گوهداریێ بکە…',
+  kmr: 'Li ser cîhazeke din…',
+  'kmr-Arab': 'ل سەر ئامیرەکێ دی…',
 };
 
 describe('the choice of a device of the network in the menu of the bar, without Web Audio', () => {
