@@ -7,11 +7,11 @@ const TEXTS = {
   kmr: 'Silav hevalê min. Îro hewa pir xweş e. Duh em çûn sûkê û me sêv kirîn. ',
 };
 const WIDTHS = [360, 1280];
-const STATES = { printed, translated, framed, output };
+const STATES = { printed, translated, framed, output, asked };
 
 /**
  * Pictures of an article that is read: printed (as PDF too), translated by the browser, in a frame of another page, and with the menu where a
- * loudspeaker is chosen; in a script of each direction.
+ * loudspeaker is chosen, or where the browser asks for one; in a script of each direction.
  * @param folder Where they are written.
  */
 export async function photographPageLife(folder) {
@@ -90,5 +90,18 @@ async function output({ page, site, lang, name }) {
   await read(page);
   await page.$eval('kurdish-tts >>> [part=menu-button]', (button) => button.click());
   await page.waitForSelector('kurdish-tts >>> [part=output-select]', { visible: true });
+  await page.screenshot({ path: `${name}.png` });
+}
+
+/** As in Firefox without Web Audio. */
+async function asked({ page, site, lang, name }) {
+  await page.evaluateOnNewDocument(() => {
+    Reflect.deleteProperty(globalThis, 'AudioContext');
+    MediaDevices.prototype.selectAudioOutput = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+  });
+  await page.goto(article(site, lang));
+  await read(page);
+  await page.$eval('kurdish-tts >>> [part=menu-button]', (button) => button.click());
+  await page.waitForSelector('kurdish-tts >>> [part=remote-button]', { visible: true });
   await page.screenshot({ path: `${name}.png` });
 }

@@ -58,6 +58,7 @@ export const PARENT_FILES = LAZY_FILES.filter(({ file }) => LAZY_FILES.some(({ w
  * them: without state, and without classes.
  */
 export const COPIED = [
+  'src/audio/media/sounding-media.ts',
   'src/elements/localization/language-file.ts',
   'src/elements/localization/ckb.strings.ts',
   'src/elements/localization/en.strings.ts',

@@ -3,6 +3,7 @@ import { outputDevice } from '../context/output-device.ts';
 import { clipFile } from './clip-file.ts';
 import type { Clip } from './clip-timeline.ts';
 import { takeEarlyMedia, unlockMedia } from './early-media.ts';
+import { setSoundingMedia, soundingMedia } from './sounding-media.ts';
 
 /** A media element and what it plays. */
 interface Slot {
@@ -13,12 +14,17 @@ interface Slot {
 
 type Settings = Partial<Pick<HTMLAudioElement, 'playbackRate' | 'defaultPlaybackRate' | 'volume' | 'muted'>>;
 
-/** Two media elements that take turns: while one plays a clip, the other loads the next. */
+/**
+ * Two media elements that take turns: while one plays a clip, the other loads the next. One that sounds on another device (Remote Playback)
+ * plays all of them, with a short gap between: the device belongs to that element.
+ */
 export class ClipDeck {
   readonly #slots: readonly [Slot, Slot];
   readonly #settings: Settings = {};
   #current: Slot | undefined;
   #next: Slot | undefined;
+  /** What follows in the element that plays. */
+  #following: Clip | undefined;
 
   /** @param react Receives the events of the element that plays. */
   constructor(react: (type: string, element: HTMLAudioElement) => void) {
@@ -33,7 +39,10 @@ export class ClipDeck {
         slot.element.addEventListener(type, () => {
           if (this.#current !== slot) return;
           // WebKitGTK forgets when it starts that it was muted.
-          if (type === 'playing') Object.assign(slot.element, this.#settings);
+          if (type === 'playing') {
+            Object.assign(slot.element, this.#settings);
+            setSoundingMedia([slot.element, ...this.#elements.filter((element) => element !== slot.element)]);
+          }
           react(type, slot.element);
         });
     }
@@ -55,7 +64,7 @@ export class ClipDeck {
   }
 
   get hasNext(): boolean {
-    return Boolean(this.#next);
+    return Boolean(this.#next ?? this.#following);
   }
 
   /** Samples of the speech up to what sounds now; undefined where nothing plays. */
@@ -67,16 +76,15 @@ export class ClipDeck {
 
   /** Loads what follows the current clip, or what is to be played first. */
   load(clip: Clip): void {
-    const slot = this.#slots.find((each) => each !== this.#current)!;
-    unload(slot);
-    slot.clip = clip;
-    slot.url = URL.createObjectURL(clipFile(clip.pieces));
-    slot.element.src = slot.url;
-    this.#next = slot;
+    const remote = this.#slots.find(({ element }) => isRemote(element));
+    if (remote && remote === this.#current) this.#following = clip;
+    else this.#fill(remote ?? this.#slots.find((each) => each !== this.#current)!, clip);
   }
 
   /** Changes to what was loaded, if anything was. The caller plays it; the clip before sounds to its end. */
   change(): void {
+    const slot = this.#current;
+    if (slot && this.#following) this.#fill(slot, this.#following);
     this.#current = this.#next;
     this.#next = undefined;
   }
@@ -100,18 +108,39 @@ export class ClipDeck {
   clear(): void {
     this.#current = undefined;
     this.#next = undefined;
+    this.#following = undefined;
     for (const slot of this.#slots) if (slot.clip) unload(slot);
   }
 
   /** Frees what the elements hold. */
   close(): void {
     this.clear();
-    for (const { element } of this.#slots) {
+    if (this.#elements.includes(soundingMedia()[0] as HTMLAudioElement)) setSoundingMedia(undefined);
+    for (const element of this.#elements) {
       outputDevice.remove(element);
       element.removeAttribute('src');
       element.load();
     }
   }
+
+  get #elements(): HTMLAudioElement[] {
+    return this.#slots.map(({ element }) => element);
+  }
+
+  #fill(slot: Slot, clip: Clip): void {
+    this.#current = this.#current === slot ? undefined : this.#current;
+    this.#following = undefined;
+    unload(slot);
+    slot.clip = clip;
+    slot.url = URL.createObjectURL(clipFile(clip.pieces));
+    slot.element.src = slot.url;
+    this.#next = slot;
+  }
+}
+
+/** Firefox has no Remote Playback. */
+function isRemote({ remote }: { readonly remote?: RemotePlayback }): boolean {
+  return remote !== undefined && remote.state !== 'disconnected';
 }
 
 function unload(slot: Slot): void {

@@ -97,6 +97,11 @@ export interface MenuStrings {
   readonly systemOutput: string;
   /** The browser has refused what was chosen. */
   readonly outputFailed: string;
+  /** Has the browser ask for a loudspeaker, or for a device of the network. */
+  readonly remote: string;
+  /** The sound has gone there, and has come back. */
+  readonly remoteOn: string;
+  readonly remoteOff: string;
   /** The page of the menu with sentences, paragraphs and chapters. */
   readonly place: string;
   readonly sentence: string;

@@ -93,6 +93,7 @@ import { createHighlighter, highlightSpoken } from './words/highlight.ts';
  * @csspart brief-select - In the menu, where the text has tables, figures, asides or notes: a detailed reading, or a brief one without them.
  * @csspart captions-button - In the menu: shows captions.
  * @csspart output-select - In the menu, where the browser names the loudspeakers to this page: the choice of one, for all players of the page.
+ * @csspart remote-button - In the menu, where speech plays through media elements and the browser itself asks for a loudspeaker, or has found a device for Remote Playback: has it ask.
  * @csspart sleep-select - In the menu: the sleep timer.
  * @csspart share-button - In the menu: shares a link to the current sentence.
  * @csspart download-button - In the menu: saves a file, Opus or, where the browser cannot encode it, WAV.
@@ -246,10 +247,9 @@ export class KurdishTtsElement extends PlaceElement {
    * @param format `wav`; `opus`, a twelfth of the size, where the browser has an encoder; `mp3` where there is no Web Audio; or its captions: `vtt` or `srt`.
    * @throws SpeechError `not-supported` for other formats.
    */
-  toBlob(format: string = 'wav'): Promise<Blob> {
-    return loadSpeechFiles(this.assetBase ?? undefined).then(({ savedFile }) =>
-      savedFile(this, this.speech, format),
-    );
+  async toBlob(format: string = 'wav'): Promise<Blob> {
+    const { savedFile } = await loadSpeechFiles(this.assetBase ?? undefined);
+    return savedFile(this, this.speech, format);
   }
 
   /** Speaks with a voice chosen by the reader; null returns to the page's. Current speech restarts in it, and is billed again. The picker remembers the choice, this does not. */

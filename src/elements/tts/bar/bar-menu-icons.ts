@@ -16,6 +16,7 @@ export const keyboardIcon = icon(
 export const minusIcon = icon('M6 12h12');
 export const mutedIcon = icon('M4 9.500v5h3.500L12 19V5L7.500 9.500Zm12 .300 5 4.900m0-4.900-5 4.900');
 export const outputIcon = icon('M7 3h10v18H7ZM12 7h0m3 7.500a3 3 0 1 1-6 0 3 3 0 0 1 6 0Z');
+export const remoteIcon = icon('M3 16V6h18v10h-4M7 21l5-6 5 6ZM3 16h4');
 export const plusIcon = icon('M6 12h12M12 6v12');
 export const paragraphIcon = icon('M5 6h14M5 10h14M5 14h14M5 18h8');
 export const sentenceIcon = icon('M5 9h14M5 14h9m3 0h0');

@@ -25,7 +25,8 @@ import {
   volumeIcon,
 } from './bar-menu-icons.ts';
 import type { OutputChoice } from './output-choice.ts';
-import { renderOutput } from './output-template.ts';
+import { renderOutput, renderRemote } from './output-template.ts';
+import type { RemoteChoice } from './remote-choice.ts';
 import { renderShortcuts } from './shortcuts-template.ts';
 
 /** What the menu shows. */
@@ -42,8 +43,11 @@ interface MenuTemplate {
   /** The reader may choose a brief reading. */
   readonly hasBrief: boolean;
   chooseBrief(isBrief: boolean): void;
-  readonly output: Pick<OutputChoice, 'devices' | 'sinkId'>;
+  readonly output: Pick<OutputChoice, 'devices' | 'sinkId' | 'canAsk'>;
   chooseOutput(id: string): Promise<void>;
+  readonly remote: Pick<RemoteChoice, 'isAvailable' | 'isConnected'>;
+  /** Has the browser ask for a device: a loudspeaker, or one of the network. */
+  askForDevice(): Promise<void>;
   changeRate(step: number): void;
   setRate(rate: number): void;
   /** @param seconds Negative to seek backwards. */
@@ -89,6 +93,7 @@ function renderRows(menu: MenuTemplate): TemplateResult {
       ${captionsIcon}<span>${strings.captions}</span><span class="switch"></span></button>
     ${renderVolume(menu)}
     ${menu.output.devices.length ? renderOutput(menu.output, words, menu.chooseOutput) : nothing}
+    ${menu.output.canAsk || menu.remote.isAvailable ? renderRemote(menu.remote.isConnected ? words.remoteOn : words.remote, menu.askForDevice) : nothing}
     ${renderSleep(host, menu)}
     <button part="place-button" class="item" type="button" @click=${() => goTo('place')}>${paragraphIcon}<span>${words.place}</span>${chevronIcon}</button>
     <button part="share-button" class="item" type="button" @click=${share}>${shareIcon}<span>${words.share}</span></button>

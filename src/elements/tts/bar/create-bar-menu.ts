@@ -11,6 +11,7 @@ import { barMenuStyles } from './bar-menu.styles.ts';
 import { type MenuPage, renderMenu, titleOf } from './bar-menu-template.ts';
 import { OutputChoice } from './output-choice.ts';
 import { placeMenu } from './place-menu.ts';
+import { RemoteChoice } from './remote-choice.ts';
 import { tellPlace } from './tell-place.ts';
 
 /** What the menu needs of the bar. */
@@ -37,14 +38,18 @@ class BarMenu {
   #said = '';
   #hasBrief = false;
   #error: unknown;
+  readonly #changeSize = () => {
+    this.update();
+    if (this.isOpen) this.#place();
+  };
   readonly #output: OutputChoice;
+  readonly #remote = new RemoteChoice(this.#changeSize, (isConnected) =>
+    this.#options.say(isConnected ? this.#words.remoteOn : this.#words.remoteOff),
+  );
 
   constructor(options: BarMenuOptions) {
     this.#options = options;
-    this.#output = new OutputChoice(options.host, () => {
-      this.update();
-      if (this.isOpen) this.#place();
-    });
+    this.#output = new OutputChoice(options.host, this.#changeSize);
     const dialog = this.#dialog;
     dialog.setAttribute('part', 'menu');
     dialog.className = 'bar-menu';
@@ -52,6 +57,7 @@ class BarMenu {
     dialog.addEventListener('close', () => {
       removeEventListener('resize', this.#place);
       this.#output.unwatch();
+      this.#remote.unwatch();
       this.#button?.focus();
     });
     dialog.addEventListener('pointerdown', ({ target }) => {
@@ -74,6 +80,7 @@ class BarMenu {
     this.#hasBrief = view.place.hasBrief;
     view.nameVoice();
     this.#output.watch();
+    this.#remote.watch();
     this.#show();
     if (!this.#dialog.open) this.#dialog.showModal();
     this.#place();
@@ -147,7 +154,10 @@ class BarMenu {
           rememberChoice('brief', Number(isBrief));
         },
         output: this.#output,
-        chooseOutput: (id) => this.#chooseOutput(id),
+        chooseOutput: (id) => this.#tryOutput(() => this.#output.choose(id)),
+        remote: this.#remote,
+        askForDevice: () =>
+          this.#tryOutput(() => (this.#output.canAsk ? this.#output.ask() : this.#remote.prompt())),
         captionsShown: host.textTracks[0]?.mode === 'showing',
         changeRate: actions.changeRate,
         setRate: actions.setRate,
@@ -161,11 +171,13 @@ class BarMenu {
     );
   }
 
-  async #chooseOutput(id: string): Promise<void> {
+  async #tryOutput(choose: () => Promise<void>): Promise<void> {
     try {
-      await this.#output.choose(id);
-    } catch {
-      this.#options.say(this.#words.outputFailed);
+      await choose();
+    } catch (error) {
+      // The reader has closed the browser's dialog.
+      if (!/^(NotAllowed|Abort)Error$/.test((error as Error).name))
+        this.#options.say(this.#words.outputFailed);
     }
   }
 

@@ -22,6 +22,11 @@ export class OutputChoice {
     this.#changed = changed;
   }
 
+  /** Whether the browser has a dialog of its own for it, as Firefox has. */
+  get canAsk(): boolean {
+    return outputDevice.canChoose && hasDialog(navigator.mediaDevices);
+  }
+
   get sinkId(): string {
     return outputDevice.sinkId;
   }
@@ -40,15 +45,31 @@ export class OutputChoice {
     this.#listening = undefined;
   }
 
-  /** Remembers the choice. @throws SpeechError as the element's `setSinkId`. */
+  /**
+   * Remembers the choice, but where the browser has to ask for a device again on each visit before the page may use it.
+   * @throws SpeechError as the element's `setSinkId`.
+   */
   async choose(id: string): Promise<void> {
     await this.#element.setSinkId(id);
+    if (this.canAsk) return;
     try {
       if (id) localStorage.setItem(OUTPUT_KEY, id);
       else localStorage.removeItem(OUTPUT_KEY);
     } catch {
       // Storage is blocked for this site.
     }
+  }
+
+  /**
+   * Has the browser ask for one, inside the user's gesture, and chooses it.
+   * @throws SpeechError as `choose`; DOMException `NotAllowedError` where the reader has closed the dialog.
+   */
+  async ask(): Promise<void> {
+    const { mediaDevices } = navigator;
+    if (!hasDialog(mediaDevices)) return;
+    const { deviceId } = await mediaDevices.selectAudioOutput();
+    await this.choose(deviceId);
+    await this.#list();
   }
 
   async #list(): Promise<void> {
@@ -62,4 +83,11 @@ export class OutputChoice {
     this.devices = devices;
     this.#changed();
   }
+}
+
+/** TypeScript's DOM does not have this method of the Audio Output Devices API, 2.2. Pages without HTTPS have no devices. */
+function hasDialog(
+  devices: MediaDevices | undefined,
+): devices is MediaDevices & { selectAudioOutput(): Promise<MediaDeviceInfo> } {
+  return devices !== undefined && 'selectAudioOutput' in devices;
 }

@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import type { MenuStrings } from '../../localization/strings.ts';
-import { outputIcon } from './bar-menu-icons.ts';
+import { outputIcon, remoteIcon } from './bar-menu-icons.ts';
 import type { OutputChoice } from './output-choice.ts';
 
 /** The choice of a loudspeaker. Names of devices are in the language of the system. */
@@ -20,4 +20,10 @@ export function renderOutput(
       }}>
         ${option('', words.systemOutput)}${output.devices.map(({ deviceId, label }) => option(deviceId, label))}
       </select></label>`;
+}
+
+/** Where the browser asks for the device by itself. */
+export function renderRemote(text: string, ask: () => Promise<void>): TemplateResult {
+  return html`<button part="remote-button" class="item" type="button" aria-haspopup="dialog" @click=${ask}>
+      ${remoteIcon}<span>${text}</span></button>`;
 }
