@@ -19,7 +19,7 @@ test('each property listed as supported exists, and each listed as unsupported d
     const [property = '', support] = row.slice(2, -2).split(' | ');
     for (const [, name] of property.matchAll(/`(\w+)(?:\(\))?`/g))
       assert.equal(
-        new RegExp(`^  (?:get |declare )?${name}[(:]`, 'm').test(sources),
+        new RegExp(`^  (?:get |declare |async )?${name}[(:]`, 'm').test(sources),
         support !== 'not there',
         name,
       );

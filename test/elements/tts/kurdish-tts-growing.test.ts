@@ -164,7 +164,7 @@ describe('a text that is still being written', () => {
     expect(model.returns).to.equal(1);
     expect(await failure(element.speak(['یەک'] as unknown as string))).to.include({
       code: 'invalid-argument',
-      message: 'speak() and enqueue() need a string, or an async iterable of strings.',
+      message: 'speak() and enqueue() need a string or an async iterable of strings.',
     });
     element.disabled = true;
     const unread = new TextWriter('یەک');

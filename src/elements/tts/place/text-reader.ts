@@ -185,7 +185,7 @@ export class TextReader {
     if (!source)
       throw new SpeechError(
         'invalid-argument',
-        'speak() and enqueue() need a string, or an async iterable of strings.',
+        'speak() and enqueue() need a string or an async iterable of strings.',
         { field: 'text' },
       );
     this.#argumentTexts.add(source);
