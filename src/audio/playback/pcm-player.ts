@@ -75,7 +75,7 @@ export class PcmPlayer extends EventTarget {
       onAttached: () => this.#restore(),
       onSeeked: () => this.dispatchEvent(new Event('seeked')),
       onReport: (report) => this.#onReport(report),
-      onBroken: () => this.#fail(new SpeechError('internal', 'The audio processor stopped unexpectedly.')),
+      onBroken: () => this.#fail(new SpeechError('internal', 'The audio processor stopped.')),
     });
     this.#lease = new ContextLease({
       own: context,

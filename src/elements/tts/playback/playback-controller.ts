@@ -24,7 +24,7 @@ import type { RunHost } from './run-host.ts';
 import { Timeline } from './timeline.ts';
 
 const REPLACED = 'Another text was requested.';
-const FAILED = 'Something went wrong while speaking.';
+const FAILED = 'The speech failed.';
 
 /** Speaks texts for an element: the one place where text, client and player meet. */
 export class PlaybackController {
