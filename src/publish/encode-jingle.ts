@@ -2,7 +2,7 @@ import { SYNTHESIS_SAMPLE_RATE } from '../contract/limits.ts';
 import { joinSamples } from '../formats/join-samples.ts';
 import { decodePart } from './decode-part.ts';
 import { encodePart } from './encode-part.ts';
-import { type Jingle, loudnessOf } from './jingle.ts';
+import { isSilence, type Jingle, loudnessOf } from './jingle.ts';
 import type { SpokenPart } from './spoken-part.ts';
 
 /** -1 dBFS: encoders overshoot a little. */
@@ -29,7 +29,7 @@ export async function encodeJingle(
   );
 }
 
-/** Integrated loudness of the first minute of speech, in LUFS; undefined where there is none. */
+/** Integrated loudness of the first minute of speech, in LUFS; undefined where nothing sounds. */
 export async function loudnessOfSpeech(parts: readonly SpokenPart[]): Promise<number | undefined> {
   const pieces: Int16Array[] = [];
   let length = 0;
@@ -39,5 +39,6 @@ export async function loudnessOfSpeech(parts: readonly SpokenPart[]): Promise<nu
     length += part.samples;
     if (length >= MEASURED_SAMPLES) break;
   }
-  return length ? loudnessOf(joinSamples(pieces).subarray(0, MEASURED_SAMPLES)) : undefined;
+  const loudness = loudnessOf(joinSamples(pieces).subarray(0, MEASURED_SAMPLES));
+  return isSilence(loudness) ? undefined : loudness;
 }

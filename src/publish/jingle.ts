@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { SpeechError } from '../contract/errors.ts';
 import { SYNTHESIS_SAMPLE_RATE } from '../contract/limits.ts';
 import { integratedLoudness } from '../engine/formant/tract/integrated-loudness.ts';
@@ -9,8 +9,12 @@ import { joinSamples } from '../formats/join-samples.ts';
 const LONGEST_SECONDS = 30;
 /** BS.1770 measures blocks of 400 ms; a shorter sound is heard in one. */
 const BLOCK_SAMPLES = 0.4 * SYNTHESIS_SAMPLE_RATE;
+/** Of 30 s in 32-bit stereo at 192 kHz there are 46 MB. */
+const MOST_BYTES = 64e6;
 /** LUFS; the gate of BS.1770, below which nothing counts. */
 const SILENCE = -70;
+/** LUFS. Raised to the level of speech, a quieter sound would be mostly noise. */
+const QUIETEST = -50;
 
 /** A short sound of a site. */
 export interface Jingle {
@@ -30,13 +34,17 @@ export interface Jingles {
 
 /**
  * Reads a sound file: WAV, MP3, Ogg (Opus, Vorbis), FLAC, M4A or AAC.
- * @throws SpeechError `invalid-argument` where there is no such file, it cannot be decoded, is silent or is longer than 30 s.
+ * @throws SpeechError `invalid-argument` where there is no such file, it is larger than 64 MB, cannot be decoded, is longer than 30 s or quieter
+ *   than -50 LUFS.
  */
 export async function readJingle(path: string): Promise<Jingle> {
   const refuse = (reason: string) => new SpeechError('invalid-argument', `${JSON.stringify(path)} ${reason}`);
-  const file = await readFile(path).catch((error: Error) => {
-    throw refuse(`cannot be read: ${error.message}`);
-  });
+  const unreadable = (error: Error) => refuse(`cannot be read: ${error.message}`);
+  const stats = await stat(path).catch((error: Error) => Promise.reject(unreadable(error)));
+  if (!stats.isFile()) throw refuse('is not a file.');
+  if (stats.size > MOST_BYTES)
+    throw refuse(`is too large: a sound before or after speech has at most ${MOST_BYTES / 1e6} MB.`);
+  const file = await readFile(path).catch((error: Error) => Promise.reject(unreadable(error)));
   const digest = createHash('sha256').update(file).digest('base64url').slice(0, 22);
   // Decoders that a run without a jingle need not load.
   const { decodeAudio } = await import('../service/decode/decode-audio.ts');
@@ -56,9 +64,12 @@ export async function readJingle(path: string): Promise<Jingle> {
     throw refuse(`is too long: a sound before or after speech has at most ${LONGEST_SECONDS} s.`);
   const samples = joinSamples(pieces);
   const loudness = loudnessOf(samples);
-  if (loudness <= SILENCE) throw refuse('is silent: choose a file with sound.');
+  if (loudness < QUIETEST) throw refuse('is silent, or nearly: choose a louder file.');
   return { digest, samples, loudness };
 }
+
+/** Whether a loudness, in LUFS, is that of no sound. */
+export const isSilence = (loudness: number) => loudness <= SILENCE;
 
 /** Integrated loudness in LUFS. */
 export function loudnessOf(samples: Int16Array): number {

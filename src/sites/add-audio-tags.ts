@@ -10,7 +10,7 @@ import { attributeText } from './player-tag.ts';
 export function addAudioTags(html: string, mp3: string): string {
   const document = parseHtml(html);
   for (const { name, attribs } of elementsUnder(document))
-    if (name === 'meta' && attribs.property === 'og:audio') return html;
+    if (name === 'meta' && (attribs.property ?? attribs.name) === 'og:audio') return html;
   const tags = Object.entries({ 'og:audio': mp3, 'og:audio:type': 'audio/mpeg' }).map(
     ([property, content]) => `<meta${attributeText({ property, content })}>`,
   );

@@ -43,6 +43,17 @@ describe('SoundWatch', () => {
     assertHeard('application/json', '{"audio":"","generation":{"collapsed":true}}', true);
   });
 
+  it('hears nothing in a generation that has collapsed, whatever has sounded', () => {
+    assertHeard('application/json', '{"audio":"AAAA","generation":{"collapsed": true}}', true);
+    assertHeard('application/json', '{"generation":{"collapsed":true},"audio":"AAAA"}', true);
+    assertHeard('application/json', '{"audio":"AAAA","generation":{"collapsed":false}}', false);
+    const done = (collapsed: boolean) =>
+      `data: ${JSON.stringify({ type: 'done', generation: { collapsed } })}\n\n`;
+    assertHeard(SSE, `data: {"audio":"AAAA"}\n\n${done(true)}`, true);
+    assertHeard(SSE, `data: {"audio":"AAAA"}\n\n${done(false)}`, false);
+    assertHeard(SSE, `data: {"audio":"A","word":"\\"collapsed\\":true"}\n\n`, false);
+  });
+
   it('hears what comes behind the headers of a file', () => {
     assertHeard('audio/wav', new Uint8Array(44), true);
     assertHeard('audio/wav', new Uint8Array(45), false);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { loudnessOf, readJingle } from '../../src/publish/jingle.ts';
@@ -140,11 +140,17 @@ test('what is no jingle is refused before anything is bought, by its name', asyn
   writeFileSync(path('text.mp3'), 'This is no sound.');
   toneFile(path('long.wav'), 31, 440, 0.5);
   toneFile(path('silent.wav'), 1, 440, 0);
+  toneFile(path('quiet.wav'), 1, 440, 0.001);
+  writeFileSync(path('large.wav'), '');
+  truncateSync(path('large.wav'), 65e6);
   for (const [name, reason] of [
     ['missing.wav', /missing\.wav" cannot be read/],
     ['text.mp3', /text\.mp3" is no sound file/],
     ['long.wav', /long\.wav" is too long: .* at most 30 s/],
     ['silent.wav', /silent\.wav" is silent/],
+    ['quiet.wav', /quiet\.wav" is silent, or nearly/],
+    ['large.wav', /large\.wav" is too large: .* at most 64 MB/],
+    ['', /is not a file/],
   ] as const)
     await assert.rejects(readJingle(path(name)), { code: 'invalid-argument', message: reason });
   const { code, stderr } = await publish(

@@ -74,8 +74,9 @@ const CALLER_STATUSES: ReadonlySet<number> = new Set([400, 403, 413, 415, 422, 4
  *   upload never is, because its body has been read. All requests share one budget of retries, so that a service in trouble is not asked
  *   several times as often.
  * - Nobody pays for nothing. Where there is no usable response, what was paid is refunded; also where a response of 200 turns out to be none:
- *   it fails, breaks or ends before its first sound. The service does not bill for that either: it debits once there is sound. Unless the
- *   caller has left, because then the service may have begun, and bills for it.
+ *   it fails, breaks or ends before its first sound, or says that its generation has collapsed. The contract bills no collapsed one, and our
+ *   service none without sound; one that debits when a stream starts bills a stream that breaks before its sound, and the visitor does not
+ *   pay for that. Unless the caller has left, because then the service may have begun, and bills for it.
  * - No secret leaves. Bodies of text and headers that are passed on are searched for the proxy's keys; errors are rewritten from the codes
  *   that the API documents; the address of a live session is passed on only if its host is allowed.
  * - What was cut off never looks whole. A body that breaks throws, and the transport breaks the connection (http/write-body.ts).
@@ -210,7 +211,6 @@ function observerOf(
   return {
     onChunk(chunk) {
       if (containsSecret?.(chunk)) throw new Error('The body contained a secret of the proxy.');
-      if (!watch.isSilent) return;
       watch.pass(chunk);
       // Before the page reads it, and leaves.
       if (watch.hasFailed) refundUnlessLeft();

@@ -20,7 +20,7 @@ export function metered(
   const body = observed(reply.body, {
     onChunk(chunk) {
       bytes += chunk.length;
-      if (watch.isSilent) watch.pass(chunk);
+      watch.pass(chunk);
     },
     onEnd(outcome) {
       if (watch.hasFailed || (outcome !== 'abandoned' && watch.isSilent)) return;

@@ -19,7 +19,6 @@ export function refundingRest(
   return observed(body, {
     onChunk(chunk) {
       sent += chunk.length;
-      if (!watch.isSilent) return;
       watch.pass(chunk);
       if (watch.hasFailed) void refund();
     },

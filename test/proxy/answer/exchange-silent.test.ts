@@ -18,6 +18,7 @@ const DELTA = 'data: {"type":"speech.audio.delta","audio":"AAAA"}\n\n';
 const ERROR =
   'data: {"type":"error","error":"The voice could not be loaded.","code":"service-unavailable"}\n\n';
 const COLLAPSED = 'data: {"type":"speech.audio.done","collapsed":true}\n\n';
+const COLLAPSED_JSON = '{"audio":"AAAA","generation":{"collapsed":true}}';
 
 /** Counts as a shared store does, which knows no lower bound: what is given back twice shows. */
 class Counters {
@@ -77,6 +78,8 @@ const SILENT: readonly (readonly [string, UpstreamHandler])[] = [
   ['has the header of a file alone', write('audio/wav', 'x'.repeat(44))],
   ['has no sound in its JSON', write('application/json', '{"audio":"","generation":{"collapsed":true}}')],
   ['has no MP3', write('audio/mpeg')],
+  ['has sound in its JSON and has collapsed', write('application/json', COLLAPSED_JSON)],
+  ['has sound and has collapsed', write(SSE, DELTA, COLLAPSED)],
 ];
 
 const SOUNDING: readonly (readonly [string, UpstreamHandler])[] = [

@@ -84,6 +84,8 @@ export abstract class MicrophoneElement extends FormElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    // No pointer leaves what is taken out of the page.
+    this.#isUnderMouse = false;
     this.#access.unwatch();
     microphoneMenu.remove(this);
   }
