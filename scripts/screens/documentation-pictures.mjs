@@ -1,13 +1,8 @@
 // node scripts/screens/documentation-pictures.mjs: takes the pictures of the documentation anew: the player at rest, speaking and with its menu
 // open, and dictation, in Sorani and Kurmanji, light and dark. Run it after `npm run build` whenever their look has changed. FONTCONFIG_FILE
 // chooses the fonts.
-import { mkdirSync } from 'node:fs';
-import { register } from 'tsx/esm/api';
-import { ensureTestsInstalled } from '../project.mjs';
-
-ensureTestsInstalled();
-register();
-const { DemoDriver } = await import('../../test/e2e/demo/demo-driver.ts');
+import { openDemo } from './open-demo.mjs';
+import { pauseAtWord } from './pause-at-word.mjs';
 
 const FOLDER = 'docs/images';
 const WIDTH = 600;
@@ -24,8 +19,7 @@ const LANGUAGES = [
   },
 ];
 
-mkdirSync(FOLDER, { recursive: true });
-const demo = await DemoDriver.start(['--autoplay-policy=no-user-gesture-required']);
+const demo = await openDemo(FOLDER, ['--autoplay-policy=no-user-gesture-required']);
 for (const language of LANGUAGES) {
   const { page } = await demo.open({ prepare: (opened) => opened.setBypassCSP(true) });
   const photograph = async (state, height) => {
@@ -40,7 +34,7 @@ for (const language of LANGUAGES) {
   await page.waitForSelector('#shown >>> [part=play-button]', { visible: true });
   await photograph('rest', 190);
   await page.locator('#shown >>> [part=play-button]').click();
-  await page.evaluate(pauseAt, WORD);
+  await page.evaluate(pauseAtWord, WORD);
   await photograph('speaking', 190);
   await page.locator('#shown >>> [part=menu-button]').click();
   await page.waitForSelector('#shown >>> [part=menu][open]', { visible: true });
@@ -62,19 +56,6 @@ function showPlayer({ lang, dir, dialect, text }) {
   </style>
   <kurdish-tts id="shown" controls muted for="sentence" highlight="word" endpoint="local:" dialect="${dialect}" resume="off"></kurdish-tts>
   <p id="sentence" lang="${lang}" dir="${dir}">${text}</p>`;
-}
-
-/** In the page: stops the speech at a word, which stays highlighted. */
-function pauseAt(word) {
-  const shown = document.querySelector('#shown');
-  return new Promise((resolve) => {
-    let count = 0;
-    shown.addEventListener('boundary', () => {
-      if (count++ !== word) return;
-      shown.pause();
-      resolve();
-    });
-  });
 }
 
 /** In the page: a comment that listens to the player's own voice in place of a microphone, so that the picture is of real recognition. */

@@ -1,12 +1,7 @@
 // node scripts/screens/readme-picture.mjs: takes the two pictures at the top of the README anew, of the player in the middle of a sentence,
 // light and dark. Run it after `npm run build` whenever the player's look has changed. FONTCONFIG_FILE chooses the fonts.
-import { mkdirSync } from 'node:fs';
-import { register } from 'tsx/esm/api';
-import { ensureTestsInstalled } from '../project.mjs';
-
-ensureTestsInstalled();
-register();
-const { DemoDriver } = await import('../../test/e2e/demo/demo-driver.ts');
+import { openDemo } from './open-demo.mjs';
+import { pauseAtWord } from './pause-at-word.mjs';
 
 const FOLDER = 'docs/images';
 const WIDTH = 720;
@@ -14,13 +9,12 @@ const HEIGHT = 190;
 /** The word that is highlighted, from 0. */
 const WORD = 2;
 
-mkdirSync(FOLDER, { recursive: true });
-const demo = await DemoDriver.start();
+const demo = await openDemo(FOLDER);
 const { page } = await demo.open({ prepare: (opened) => opened.setBypassCSP(true) });
 await page.setViewport({ width: WIDTH, height: HEIGHT, deviceScaleFactor: 2 });
 await page.evaluate(show);
 await page.locator('#shown >>> [part=play-button]').click();
-await page.evaluate(pauseAt, WORD);
+await page.evaluate(pauseAtWord, WORD);
 for (const scheme of ['light', 'dark']) {
   await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
   await page.screenshot({ path: `${FOLDER}/player-${scheme}.webp`, type: 'webp', quality: 85 });
@@ -35,17 +29,4 @@ function show() {
   </style>
   <kurdish-tts id="shown" controls muted for="sentence" highlight="word" endpoint="local:" voice="sorani_v5_m001" voice-group="v5"></kurdish-tts>
   <p id="sentence" lang="ckb" dir="rtl">سڵاو، چۆنیت؟ من باشم، سوپاس. گوێم لێ بگرە.</p>`;
-}
-
-/** In the page: stops the speech at a word, which stays highlighted. */
-function pauseAt(word) {
-  const shown = document.querySelector('#shown');
-  return new Promise((resolve) => {
-    let count = 0;
-    shown.addEventListener('boundary', () => {
-      if (count++ !== word) return;
-      shown.pause();
-      resolve();
-    });
-  });
 }

@@ -17,7 +17,7 @@ const OGG_HEADER_PAGES = 2;
 
 /**
  * Looks for the first sound in a body of speech, as it passes. Chunks may be cut anywhere. After the first sound, a chunk of a file costs one
- * comparison; one of text is searched for quotes, of which a chunk of audio has two.
+ * comparison, and one of text a search for quotes, of which base64 has none.
  *
  * Of events and JSON it is the first `audio` that is not empty; of files the first byte behind their headers.
  */

@@ -6,7 +6,7 @@ const SSE = 'text/event-stream; charset=utf-8';
 const encoder = new TextEncoder();
 
 /** Cut into pieces of every length, so that every place of a cut is tried. */
-function assertHeard(contentType: string, body: string | Uint8Array, isSilent: boolean, hasFailed = false) {
+function assertWatched(contentType: string, body: string | Uint8Array, isSilent: boolean, hasFailed = false) {
   const bytes = typeof body === 'string' ? encoder.encode(body) : body;
   for (let length = 1; length <= bytes.length; length++) {
     const watch = new SoundWatch(contentType);
@@ -17,53 +17,53 @@ function assertHeard(contentType: string, body: string | Uint8Array, isSilent: b
 }
 
 describe('SoundWatch', () => {
-  it('hears the first audio of events that is not empty', () => {
-    assertHeard(SSE, 'data: {"type":"speech.audio.delta","audio":"AAAA"}\n\n', false);
-    assertHeard(SSE, 'data: { "audio" :\t"A" }\n\n', false);
-    assertHeard(SSE, 'data: {"audio":""}\n\ndata: {"audio":"A"}\n\n', false);
-    assertHeard(SSE, ': comment\n\ndata: {"type":"speech.audio.done"}\n\n', true);
-    assertHeard(SSE, 'data: {"audio":""}\n\n', true);
+  it('finds the first audio of events that is not empty', () => {
+    assertWatched(SSE, 'data: {"type":"speech.audio.delta","audio":"AAAA"}\n\n', false);
+    assertWatched(SSE, 'data: { "audio" :\t"A" }\n\n', false);
+    assertWatched(SSE, 'data: {"audio":""}\n\ndata: {"audio":"A"}\n\n', false);
+    assertWatched(SSE, ': comment\n\ndata: {"type":"speech.audio.done"}\n\n', true);
+    assertWatched(SSE, 'data: {"audio":""}\n\n', true);
   });
 
   it('is not misled by what a text says', () => {
     const words = [{ word: '"audio":"A","type":"error"', start: 0, end: 1 }];
-    assertHeard(SSE, `data: ${JSON.stringify({ type: 'speech.word_timestamps', words })}\n\n`, true);
-    assertHeard(SSE, `data: ${JSON.stringify({ word: 'audio', other: 'type' })}\n\n`, true);
+    assertWatched(SSE, `data: ${JSON.stringify({ type: 'speech.word_timestamps', words })}\n\n`, true);
+    assertWatched(SSE, `data: ${JSON.stringify({ word: 'audio', other: 'type' })}\n\n`, true);
   });
 
   it('knows an error event before the first sound', () => {
-    assertHeard(SSE, 'data: {"type":"error","error":"Busy."}\n\n', true, true);
-    assertHeard(SSE, 'data: {"error":"Busy.","type": "error"}\n\n', true, true);
-    assertHeard(SSE, 'data: {"type":"error-free"}\n\n', true, false);
-    assertHeard(SSE, 'data: {"audio":"A"}\n\ndata: {"type":"error"}\n\n', false, false);
+    assertWatched(SSE, 'data: {"type":"error","error":"Busy."}\n\n', true, true);
+    assertWatched(SSE, 'data: {"error":"Busy.","type": "error"}\n\n', true, true);
+    assertWatched(SSE, 'data: {"type":"error-free"}\n\n', true, false);
+    assertWatched(SSE, 'data: {"audio":"A"}\n\ndata: {"type":"error"}\n\n', false, false);
   });
 
-  it('hears JSON with audio', () => {
-    assertHeard('application/json', '{"audio":"AAAA","timestamps":[]}', false);
-    assertHeard('application/json', '{"audio":"","generation":{"collapsed":true}}', true);
+  it('finds the audio of JSON', () => {
+    assertWatched('application/json', '{"audio":"AAAA","timestamps":[]}', false);
+    assertWatched('application/json', '{"audio":"","generation":{"collapsed":true}}', true);
   });
 
-  it('hears nothing in a generation that has collapsed, whatever has sounded', () => {
-    assertHeard('application/json', '{"audio":"AAAA","generation":{"collapsed": true}}', true);
-    assertHeard('application/json', '{"generation":{"collapsed":true},"audio":"AAAA"}', true);
-    assertHeard('application/json', '{"audio":"AAAA","generation":{"collapsed":false}}', false);
+  it('finds no sound in a generation that has collapsed, whatever has sounded', () => {
+    assertWatched('application/json', '{"audio":"AAAA","generation":{"collapsed": true}}', true);
+    assertWatched('application/json', '{"generation":{"collapsed":true},"audio":"AAAA"}', true);
+    assertWatched('application/json', '{"audio":"AAAA","generation":{"collapsed":false}}', false);
     const done = (collapsed: boolean) =>
       `data: ${JSON.stringify({ type: 'done', generation: { collapsed } })}\n\n`;
-    assertHeard(SSE, `data: {"audio":"AAAA"}\n\n${done(true)}`, true);
-    assertHeard(SSE, `data: {"audio":"AAAA"}\n\n${done(false)}`, false);
-    assertHeard(SSE, `data: {"audio":"A","word":"\\"collapsed\\":true"}\n\n`, false);
+    assertWatched(SSE, `data: {"audio":"AAAA"}\n\n${done(true)}`, true);
+    assertWatched(SSE, `data: {"audio":"AAAA"}\n\n${done(false)}`, false);
+    assertWatched(SSE, `data: {"audio":"A","word":"\\"collapsed\\":true"}\n\n`, false);
   });
 
-  it('hears what comes behind the headers of a file', () => {
-    assertHeard('audio/wav', new Uint8Array(44), true);
-    assertHeard('audio/wav', new Uint8Array(45), false);
-    assertHeard('audio/ogg', 'OggS head OggS tags', true);
-    assertHeard('audio/ogg', 'OggS head OOggS tags OggS', false);
+  it('finds what comes behind the headers of a file', () => {
+    assertWatched('audio/wav', new Uint8Array(44), true);
+    assertWatched('audio/wav', new Uint8Array(45), false);
+    assertWatched('audio/ogg', 'OggS head OggS tags', true);
+    assertWatched('audio/ogg', 'OggS head OOggS tags OggS', false);
   });
 
-  it('hears any byte of samples, of MP3 and of what it does not know', () => {
+  it('takes any byte of samples, of MP3 and of an unknown type for sound', () => {
     for (const type of ['audio/pcm', 'audio/mpeg', '']) {
-      assertHeard(type, 'a', false);
+      assertWatched(type, 'a', false);
       assert.ok(new SoundWatch(type).isSilent);
     }
   });

@@ -7,34 +7,20 @@ import type { SpeechManifest } from '../../src/publish/speech-manifest.ts';
 import { decodeAudio } from '../../src/service/decode/decode-audio.ts';
 import { deploy } from '../conformance/support/deployment.ts';
 import { temporaryFolder } from '../service/support/open-service.ts';
+import { wavFile } from '../service/support/wav-file.ts';
 import { articlePage } from './support/articles.ts';
 import { keyOf, publish } from './support/publish-command.ts';
 
 const RATE = 24_000;
 
-/** A WAV file in stereo at 44.1 kHz. */
+/** A WAV file in stereo at 44.1 kHz. @param amplitude 0 to 1. */
 function toneFile(path: string, seconds: number, frequency: number, amplitude: number): string {
-  const rate = 44_100;
-  const frames = Math.round(seconds * rate);
-  const file = Buffer.alloc(44 + frames * 4);
-  file.write('RIFF', 0);
-  file.writeUInt32LE(file.length - 8, 4);
-  file.write('WAVEfmt ', 8);
-  file.writeUInt32LE(16, 16);
-  file.writeUInt16LE(1, 20);
-  file.writeUInt16LE(2, 22);
-  file.writeUInt32LE(rate, 24);
-  file.writeUInt32LE(rate * 4, 28);
-  file.writeUInt16LE(4, 32);
-  file.writeUInt16LE(16, 34);
-  file.write('data', 36);
-  file.writeUInt32LE(frames * 4, 40);
-  for (let frame = 0; frame < frames; frame++) {
-    const sample = Math.round(amplitude * 32_767 * Math.sin((2 * Math.PI * frequency * frame) / rate));
-    file.writeInt16LE(sample, 44 + frame * 4);
-    file.writeInt16LE(sample, 46 + frame * 4);
-  }
-  writeFileSync(path, file);
+  const sampleRate = 44_100;
+  const samples = Float32Array.from(
+    { length: Math.round(seconds * sampleRate) },
+    (_, index) => amplitude * Math.sin((2 * Math.PI * frequency * index) / sampleRate),
+  );
+  writeFileSync(path, wavFile(samples, { sampleRate, channels: 2 }));
   return path;
 }
 

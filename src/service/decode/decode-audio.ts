@@ -1,6 +1,6 @@
 import { LIVE_SAMPLE_RATE } from '../../contract/limits.ts';
+import { BlockResampler } from './block-resampler.ts';
 import { decodeCompressed } from './decode-compressed.ts';
-import { LiveRateResampler } from './live-rate-resampler.ts';
 import { readAdts } from './mp4/adts-stream.ts';
 import { decodeAac } from './mp4/decode-aac.ts';
 import { readMp4 } from './mp4/mp4-stream.ts';
@@ -20,7 +20,7 @@ export async function* decodeAudio(
 ): AsyncGenerator<Int16Array, void> {
   const container = detectContainer(file);
   const limit = new AudioLimit();
-  const resampler = new LiveRateResampler(targetRate);
+  const resampler = new BlockResampler(targetRate);
   if (container === 'wav') {
     const layout = readWavLayout(file);
     const { start, end, width, channels, sampleRate } = layout;

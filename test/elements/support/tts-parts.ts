@@ -18,4 +18,12 @@ export async function openMenu(element: KurdishTtsElement): Promise<HTMLDialogEl
   return menu() as HTMLDialogElement;
 }
 
+/** Plays, and opens the menu once there is sound. */
+export async function playWithMenu(element: KurdishTtsElement): Promise<void> {
+  await waitFor(() => Boolean(element.shadowRoot?.querySelector('[part=menu-button]')));
+  await element.play();
+  await waitFor(() => element.currentTime > 0.1);
+  await openMenu(element);
+}
+
 export { waitFor };

@@ -1,5 +1,5 @@
 import { decodeG711 } from '../../../formats/g711.ts';
-import { LiveRateResampler } from '../../decode/live-rate-resampler.ts';
+import { BlockResampler } from '../../decode/block-resampler.ts';
 import { pcmSamples } from '../../http/pcm-bytes.ts';
 import type { AudioFormat } from './session-settings.ts';
 
@@ -7,7 +7,7 @@ const G711_RATE = 8000;
 
 /** Turns a client's bytes, in whatever format, into samples for the recognizer, as an uploaded recording is. */
 export class AudioInput {
-  readonly #resampler = new LiveRateResampler();
+  readonly #resampler = new BlockResampler();
   /** Half a sample left over from bytes of odd length. */
   #oddByte: number | undefined;
 

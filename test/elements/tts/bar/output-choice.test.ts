@@ -5,7 +5,7 @@ import { soundingMedia } from '../../../../src/audio/media/sounding-media.ts';
 import type { SpeechError } from '../../../../src/contract/errors.ts';
 import type { KurdishTtsElement } from '../../../../src/elements/tts/kurdish-tts.ts';
 import { WatchedService } from '../../support/service.ts';
-import { openMenu, SORANI, waitFor } from '../../support/tts-parts.ts';
+import { openMenu, playWithMenu, SORANI, waitFor } from '../../support/tts-parts.ts';
 
 const KEY = 'kurdish-speech:output';
 const LANGUAGES = ['en', 'ckb', 'kmr', 'kmr-Arab'];
@@ -189,10 +189,7 @@ describe("the browser's dialog for loudspeakers, without Web Audio", () => {
       <kurdish-tts controls loop muted voice="sorani_m001" text=${SORANI} .fetch=${new WatchedService().fetch}></kurdish-tts></div>`);
     const element = page.querySelector('kurdish-tts') as KurdishTtsElement;
     elements.push(element);
-    await waitFor(() => Boolean(element.shadowRoot?.querySelector('[part=menu-button]')));
-    await element.play();
-    await waitFor(() => element.currentTime > 0.1);
-    await openMenu(element);
+    await playWithMenu(element);
     return element;
   }
 

@@ -3,7 +3,7 @@ import { soundingMedia } from '../../../../src/audio/media/sounding-media.ts';
 import type { KurdishTtsElement } from '../../../../src/elements/tts/kurdish-tts.ts';
 import { type FakeRemote, fakeRemotes } from '../../../audio/support/fake-remotes.ts';
 import { WatchedService } from '../../support/service.ts';
-import { openMenu, SORANI, waitFor } from '../../support/tts-parts.ts';
+import { playWithMenu, SORANI, waitFor } from '../../support/tts-parts.ts';
 
 // Devices of the network are faked, at `remote` of the media elements; what sounds is real.
 
@@ -38,10 +38,7 @@ describe('the choice of a device of the network in the menu of the bar, without 
         .fetch=${new WatchedService().fetch}></kurdish-tts></div>`);
     const element = page.querySelector('kurdish-tts') as KurdishTtsElement;
     elements.push(element);
-    await waitFor(() => Boolean(element.shadowRoot?.querySelector('[part=menu-button]')));
-    await element.play();
-    await waitFor(() => element.currentTime > 0.1);
-    await openMenu(element);
+    await playWithMenu(element);
     const watched = () =>
       soundingMedia()
         .map(remotes.remoteOf)

@@ -2,7 +2,7 @@ import { LIVE_SAMPLE_RATE } from '../../contract/limits.ts';
 import { RateConverter } from '../../dsp/rate-converter.ts';
 
 /** Converts blocks of mono samples, -1 to 1, at any rate to 16-bit samples at one. The input rate may change between blocks. */
-export class LiveRateResampler {
+export class BlockResampler {
   readonly #target: number;
   #sampleRate: number;
   #converter: RateConverter | undefined;
