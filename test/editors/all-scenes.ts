@@ -2,5 +2,5 @@ import { COMMAND_SCENES } from './command-scenes.ts';
 import { LIVE } from './live-scene.ts';
 import { EDITING_SCENES, type Scene } from './scenes.ts';
 
-/** The columns of the table. */
+/** The rows of the table. */
 export const SCENES: readonly Scene[] = [...EDITING_SCENES, ...COMMAND_SCENES, LIVE];

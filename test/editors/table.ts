@@ -1,11 +1,12 @@
 import { SCENES } from './all-scenes.ts';
 import { ENGINES, type Engine } from './browsers/open-browser.ts';
-import { EDITORS, type EditorUnderTest } from './editors.ts';
+import { EDITORS } from './editors.ts';
+import type { Scene } from './scenes.ts';
 import { knownReason, type Verdict } from './verdict.ts';
 
 const BEGIN = '<!-- the table is written by npm run test:editors -->';
 const END = '<!-- end of the table -->';
-const LETTERS: Record<Engine, string> = { chromium: 'C', firefox: 'F', webkit: 'W' };
+const NAMES: Record<Engine, string> = { chromium: 'Chromium', firefox: 'Firefox', webkit: 'WebKit' };
 
 /** The document with the table of these verdicts in place of the one before. */
 export function withTable(document: string, verdicts: readonly Verdict[]): string {
@@ -15,53 +16,41 @@ export function withTable(document: string, verdicts: readonly Verdict[]): strin
 }
 
 function writeTable(verdicts: readonly Verdict[]): string {
-  const reasons: string[] = [];
-  const rows = rowsOf(verdicts).map(({ editor, isAdapted }) => {
-    const own = verdicts.filter((each) => each.editor === editor && each.isAdapted === isAdapted);
-    const cells = SCENES.map(({ name }) =>
-      cellOf(
-        own.filter(({ scene }) => scene === name),
-        reasons,
-      ),
-    );
-    const title = isAdapted ? `${editor.title}, \`${editor.adapter}\`` : editor.title;
-    return `| ${title} | ${cells.join(' | ')} |`;
+  const tried = EDITORS.filter((editor) => verdicts.some((each) => each.editor === editor));
+  const titles = tried.map(({ title, adapter }) => (adapter ? `${title} (\`${adapter}\`)` : title));
+  const rows = SCENES.map((scene) => {
+    const own = verdicts.filter((each) => each.scene === scene.name);
+    return `| ${scene.name} | ${scene.meaning} | ${[...limitsOf(scene), ...failuresOf(own)].join('; ')} |`;
   });
-  return `✓ holds in Chromium, Firefox and WebKit. Where they differ: C Chromium, F Firefox, W WebKit. – does not apply.
+  return `Each scene holds in Chromium, Firefox and WebKit, with and without an adapter, but for what the last column says, in ${titles.join('; ')}.
 
-| | ${SCENES.map(({ name }) => name).join(' | ')} |
-|---|${'---|'.repeat(SCENES.length)}
+| scene | what holds | but |
+|---|---|---|
 ${rows.join('\n')}
-
-${reasons.map((reason, index) => `${index + 1}. ${reason}.`).join('\n')}
-
-| scene | what holds |
-|---|---|
-${SCENES.map(({ name, meaning }) => `| ${name} | ${meaning} |`).join('\n')}
 `;
 }
 
-/** @param reasons Footnotes so far, to which its own are added. */
-function cellOf(verdicts: readonly Verdict[], reasons: string[]): string {
-  if (!verdicts.length) return '–';
-  const possible = ENGINES.flatMap((engine) => verdicts.filter((each) => each.engine === engine)).filter(
-    ({ result }) => result !== 'impossible',
-  );
-  const isAlike = new Set(possible.map(markOf)).size === 1;
-  if (isAlike && possible.length === ENGINES.length) return markOf(possible[0] as Verdict);
-  return possible.map((verdict) => `${LETTERS[verdict.engine]} ${markOf(verdict)}`).join(' ');
-
-  function markOf(verdict: Verdict): string {
-    if (verdict.result === 'holds') return '✓';
-    const reason = knownReason(verdict) ?? verdict.problem ?? '';
-    if (!reasons.includes(reason)) reasons.push(reason);
-    return `✗ ${reasons.indexOf(reason) + 1}`;
-  }
+/** Where a scene has not been tried: what visitEditor leaves out. */
+function limitsOf(scene: Scene): string[] {
+  return [
+    scene.only === 'rich' ? 'tried where text can be bold' : '',
+    scene.needsFound ? 'tried where the element finds an adapter by itself' : '',
+    scene.needsFor ? 'not tried in a shadow root' : '',
+    scene.needsInputMethod ? 'tried in Chromium only' : '',
+  ].filter(Boolean);
 }
 
-function rowsOf(verdicts: readonly Verdict[]): { editor: EditorUnderTest; isAdapted: boolean }[] {
-  return EDITORS.flatMap((editor) => [false, true].map((isAdapted) => ({ editor, isAdapted }))).filter(
-    ({ editor, isAdapted }) =>
-      verdicts.some((each) => each.editor === editor && each.isAdapted === isAdapted),
-  );
+/** Each reason once, with the editors and engines that it concerns. */
+function failuresOf(verdicts: readonly Verdict[]): string[] {
+  const failed = verdicts.filter(({ result }) => result === 'fails');
+  const reasonOf = (verdict: Verdict) => knownReason(verdict) ?? verdict.problem ?? '';
+  const titleOf = ({ editor, isAdapted }: Verdict) =>
+    editor.adapter ? `${editor.title} ${isAdapted ? 'with' : 'without'} its adapter` : editor.title;
+  return [...new Set(failed.map(reasonOf))].map((reason) => {
+    const own = failed.filter((each) => reasonOf(each) === reason);
+    const engines = ENGINES.filter((engine) => own.some((each) => each.engine === engine));
+    const where =
+      engines.length < ENGINES.length ? ` in ${engines.map((each) => NAMES[each]).join(', ')}` : '';
+    return `✗ ${[...new Set(own.map(titleOf))].join(', ')}${where}: ${reason}`;
+  });
 }
