@@ -1,4 +1,5 @@
 import type { Finding } from '../findings/fault.ts';
+import { firewallFault } from '../findings/firewall.ts';
 import { remedy } from '../findings/remedy.ts';
 import { shown } from '../findings/written-place.ts';
 import { jsonOf, textOf } from '../visit/ask.ts';
@@ -17,7 +18,11 @@ function checkSpeech(endpoint: string, { answer }: SeenSpeech): Finding[] {
   const { status, failure, headers, firstByte, lastByte } = answer;
   const where = shown(answer.url);
   const path = new URL(endpoint).pathname;
-  if (status !== 200) return [{ where, ...refusal(status, failure, String(jsonOf(answer)?.error ?? '')) }];
+  if (status !== 200) {
+    const sentence = String(jsonOf(answer)?.error ?? '');
+    const firewall = sentence ? undefined : firewallFault(answer, textOf(answer), `${path}/`);
+    return [{ where, ...(firewall ?? refusal(status, failure, sentence)) }];
+  }
   const found: Finding[] = [];
   const encoding = headers.get('content-encoding');
   if (encoding)
