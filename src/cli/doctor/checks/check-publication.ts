@@ -64,7 +64,7 @@ function checkSound(sound: Answer): Finding[] {
       fix: remedy(headers, {
         nginx: `\`gzip off; proxy_force_ranges on;\` in \`location ${folder}\``,
         caddy: `\`file_server\` for ${folder}*, outside of \`encode\``,
-        apache: `\`SetEnvIf Request_URI "^${folder}" no-gzip=1\`, and no \`Header unset Accept-Ranges\``,
+        apache: `\`SetEnvIf Request_URI "^${folder}" no-gzip=1\`, and no \`MaxRanges none\` or \`RequestHeader unset Range\``,
         litespeed: '`SetEnv no-gzip 1` in the .htaccess of the folder',
         cloudflare: `Rules → Cache Rules, for URI paths that start with ${folder}: eligible for cache`,
       }),

@@ -7,7 +7,8 @@ import type { SeenSpeech, Visit } from '../visit/visit.ts';
 
 /** The proxy and our service write a comment after a second of silence. What comes later than this, and all at once, was collected. */
 const SILENT_MS = 2500;
-const AT_ONCE_MS = 50;
+/** Of the wait: a hundred kilobytes are on their way for some of it too. */
+const AT_ONCE_SHARE = 0.1;
 
 /** Whether one sentence is spoken, and comes as it is made. */
 export function checkStream({ endpoints }: Visit): Finding[] {
@@ -53,7 +54,8 @@ function checkSpeech(endpoint: string, { answer }: SeenSpeech): Finding[] {
       },
     ];
   const isCollected =
-    headers.has('content-length') || (firstByte > SILENT_MS && lastByte - firstByte < AT_ONCE_MS);
+    headers.has('content-length') ||
+    (firstByte > SILENT_MS && lastByte - firstByte < firstByte * AT_ONCE_SHARE);
   if (isCollected)
     found.push({
       where,

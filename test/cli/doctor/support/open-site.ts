@@ -161,7 +161,7 @@ function sendFile(
     type['Access-Control-Allow-Origin'] = request.headers.origin;
   const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
   if (start === undefined || headers?.['Accept-Ranges'] === 'none') {
-    response.writeHead(200, type);
+    response.writeHead(200, { ...type, 'Content-Length': bytes.length });
     response.end(bytes);
     return;
   }
