@@ -285,6 +285,21 @@ const CADDY: readonly ServerCase[] = [
     mended: ([one, other]) => ({ site: `${one}\n  ${other}` }),
   },
   {
+    ...RANGES,
+    name: 'ranges',
+    broken: { audio: 'reverse_proxy {page} {\n      header_up -Range\n    }' },
+    // `file_server`, which stands there already.
+    mended: () => ({ audio: '' }),
+  },
+  {
+    ...NO_SOCKET,
+    name: 'WebSockets',
+    broken: { site: 'handle /api/stt-live/* {\n    respond 404\n  }' },
+    mended: ([line]) => ({
+      site: `handle /api/stt-live/* {\n    ${line!.replace('127.0.0.1:4500', '{live}')}\n  }`,
+    }),
+  },
+  {
     ...NO_ORIGIN,
     name: 'no Access-Control-Allow-Origin',
     broken: {},
