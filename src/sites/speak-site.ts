@@ -8,13 +8,13 @@ import { parseLexicon } from '../lexicon/parse-lexicon.ts';
 import { embeddedConnection } from '../local/embedded-connection.ts';
 import { connect, type Page, Publication, readJingle } from '../publish/index.ts';
 import { plainSlug } from '../publish/slugs.ts';
-import { addAudioTags } from './add-audio-tags.ts';
 import { addHeadTags } from './add-head-tags.ts';
 import { addPlayer } from './add-player.ts';
 import { copyAssets } from './copy-assets.ts';
 import { findPages } from './find-pages.ts';
 import { headTags } from './head-tags.ts';
 import { pageAddress } from './page-address.ts';
+import { setAudioTags } from './set-audio-tags.ts';
 import type { Site, SiteOptions } from './site-options.ts';
 import { soundFolder } from './sound-folder.ts';
 
@@ -107,7 +107,7 @@ export async function speakSite(site: Site, options: SiteOptions): Promise<Spoke
     const files = published.has(slug) ? `${sound}${encodeURIComponent(slug)}` : undefined;
     const html = addHeadTags(withPlayer(originals.get(source)!, files && `${files}.json`)!, head);
     const mp3 = files && origin && new URL(`${files}.mp3`, origin).href;
-    await writeFile(join(directory, source), mp3 ? addAudioTags(html, mp3) : html);
+    await writeFile(join(directory, source), setAudioTags(html, mp3));
   }
   const others = site.hasClientRouter
     ? (await findPages(directory, [])).filter((path) => !originals.has(path))

@@ -14,6 +14,7 @@ import { keysTests } from './keys.ts';
 import { namesTests } from './names.ts';
 import { parityTests } from './parity.ts';
 import { placementTests } from './placement.ts';
+import { previewTests } from './previews.ts';
 import { startGroup } from './process-group.ts';
 import { addressOf } from './service.ts';
 import { signedTests } from './signed.ts';
@@ -51,6 +52,8 @@ test('an administrator uploads the ZIP file and activates the plugin', async () 
   const [autoload] = site.query("SELECT autoload FROM wp_options WHERE option_name = 'kurdish_speech_keys'");
   assert.match(autoload ?? '', /^(no|off)$/, 'keys are not loaded with every page');
 });
+
+previewTests(() => world);
 
 test('before it is configured, a post has no player and no script', async () => {
   const { path } = await publish(world, PARAGRAPHS.join('\n\n'));

@@ -14,7 +14,7 @@ import {
 } from './support/page-parts.ts';
 import { published } from './support/published.ts';
 
-/** Pages as our documentation has them. */
+/** Pages as our documentation has them, on servers of many kinds. */
 const GOOD: Readonly<Record<string, Case>> = {
   'README: without a server': {
     html: `${SCRIPT}<kurdish-tts controls for="text" highlight="word" endpoint="local:" voice="sorani_m001"></kurdish-tts><p id="text" lang="ckb" dir="rtl">${SORANI}</p>`,
@@ -63,6 +63,48 @@ const GOOD: Readonly<Record<string, Case>> = {
     html: `${SCRIPT}<article id="a" lang="kmr"><p>${KURMANJI}</p></article><kurdish-tts controls for="a"></kurdish-tts>`,
     proxy: { texts: 'pages' },
   },
+  'Cloudflare, with a script of its own in the page': {
+    html: `${SCRIPT}${PLAYER}<script>(function(){var d=document;d.createElement('script').src='/cdn-cgi/challenge-platform/scripts/jsd/main.js'})()</script>`,
+    headers: { Server: 'cloudflare', 'CF-RAY': '8f1-EBL', 'CF-Cache-Status': 'DYNAMIC' },
+    fileHeaders: { Server: 'cloudflare', 'CF-Cache-Status': 'HIT', 'Cache-Control': 'public, max-age=14400' },
+  },
+  'a proxy of another origin, which sends its own headers': {
+    html: SCRIPT + (PLAYER + DICTATION).replaceAll('"/speech"', '"{speech}/speech"'),
+    isElsewhere: true,
+  },
+  'files and published speech on a CDN, and a page that speaks and listens by itself': {
+    html: `${FROM_CDN}${ARTICLE}<kurdish-tts controls for="a" src="{cdn}/audio/article.json"></kurdish-tts><textarea id="note"></textarea><kurdish-dictate for="note" endpoint="local:"></kurdish-dictate>`,
+    cdn: OPEN,
+    cdnFiles: published(),
+    proxy: false,
+  },
+  'an https: page': { isSecure: true, html: SCRIPT + PLAYER + DICTATION },
+  'http: addresses on an https: page that has them upgraded': {
+    isSecure: true,
+    html: `${SCRIPT.replace('{site}', '{insecure}')}${PLAYER.replace('"/speech"', '"{insecure}/speech"')}${ARTICLE}<kurdish-tts controls for="a" src="{insecure}/audio/article.json"></kurdish-tts>`,
+    headers: csp('upgrade-insecure-requests'),
+    files: published({ captions: '{insecure}/audio/article.vtt' }),
+  },
+  'http: addresses that a <meta> has upgraded': {
+    isSecure: true,
+    html: `<meta http-equiv="Content-Security-Policy" content="default-src 'self'; upgrade-insecure-requests">${SCRIPT.replace('{site}', '{insecure}')}${PLAYER.replace('"/speech"', '"{insecure}/speech"')}`,
+  },
+  'a policy that only reports': {
+    html: SCRIPT + PLAYER,
+    headers: { 'Content-Security-Policy-Report-Only': "default-src 'none'" },
+  },
+  'a page in a frame, which is given the microphone': {
+    html: `${SCRIPT}${PLAYER}<iframe src="{site}/inner" allow="microphone" sandbox="allow-scripts allow-same-origin"></iframe>`,
+    files: {
+      '/inner': (_request, response) =>
+        response.writeHead(200, { 'Content-Type': 'text/html' }).end('<kurdish-dictate></kurdish-dictate>'),
+    },
+  },
+  'Apache with the microphone for the page, and files that are compressed': {
+    html: SCRIPT + DICTATION,
+    headers: { Server: 'Apache', 'Permissions-Policy': 'microphone=(self)', 'Content-Language': 'ckb' },
+    front: { headers: (headers) => ({ ...headers, server: 'Apache', vary: 'Origin, Accept-Encoding' }) },
+  },
   'an application whose bundle has the elements': {
     html: `<div id="app">${PLAYER}</div><script type="module" src="/assets/index-4f2a.js"></script>`,
     files: {
@@ -73,7 +115,7 @@ const GOOD: Readonly<Record<string, Case>> = {
   },
 };
 
-describe('kurdish-speech doctor finds nothing wrong with', () => {
+describe(`kurdish-speech doctor finds nothing wrong with any of ${Object.keys(GOOD).length} good sites`, () => {
   const examine = useExamination();
   for (const [name, site] of Object.entries(GOOD))
     test(name, async () => {

@@ -28,6 +28,31 @@ describe('kurdish-speech doctor', () => {
     }
   });
 
+  test('tells a challenge in front of the page from its own 403, with the setting, in one line with exit code 2', async () => {
+    for (const [headers, body, line] of [
+      [
+        { 'cf-mitigated': 'challenge', Server: 'cloudflare' },
+        '<title>Just a moment...</title>',
+        /could not be examined: Cloudflare answers with a challenge \(403\), which only a browser solves\. Let this machine in .*Security → WAF → Custom rules/,
+      ],
+      [{ Server: 'cloudflare' }, 'error code: 1020', /examined: Cloudflare refuses the request \(403\)/],
+      [{ Server: 'cloudflare' }, 'No access.', /could not be fetched: it answered 403\.$/m],
+    ] as const) {
+      const site = await openSite({
+        html: '',
+        files: { '/': (_request, response) => response.writeHead(403, headers).end(body) },
+      });
+      try {
+        const { code, stdout, stderr } = await runHere(['doctor', `${site.origin}/`, '--no-browser']);
+        assert.deepEqual([code, stdout], [2, '']);
+        assert.match(stderr, line);
+        assert.equal(stderr.split('\n').length, 2);
+      } finally {
+        await site.close();
+      }
+    }
+  });
+
   test('says what it looked at and what it bought, with a line for each fault, and exit code 1', async () => {
     const site = await openSite({ html: `<p>x</p>\n${PLAYER}` });
     try {

@@ -21,6 +21,15 @@
     ...attributes,
   });
 
+  /** Brings the elements to life where the editor shows blocks in a frame: WordPress before 6.3 loads no modules there. */
+  function withScript(block) {
+    const page = block?.ownerDocument ?? document;
+    if (page === document || page.querySelector('script[type="module"][src*="kurdish-player.js"]')) return;
+    const script = page.createElement('script');
+    Object.assign(script, { type: 'module', src: facts.script });
+    page.head.append(script);
+  }
+
   /** Said in place of a preview that could not work. */
   function missing() {
     const text = __('Kurdish Speech is not set up yet.', 'kurdish-speech');
@@ -60,6 +69,14 @@
   function EditSpeech(props) {
     const { attributes, setAttributes } = props;
     const [lang, dir] = LANGUAGES[attributes.dialect] ?? LANGUAGES.sorani;
+    // In the inserter: a player that calls nothing, whether or not the site is set up.
+    if (attributes.isExample)
+      return el(
+        'div',
+        useBlockProps({ lang, dir, ref: withScript }),
+        el('p', null, attributes.text),
+        el('kurdish-tts', { controls: '', endpoint: 'local:', lang, text: attributes.text }),
+      );
     const preview = connected({
       controls: '',
       lang,
@@ -122,7 +139,7 @@
       ),
       el(
         'div',
-        useBlockProps({ lang, dir }),
+        useBlockProps({ lang, dir, ref: withScript }),
         el(PlainText, {
           value: attributes.text,
           placeholder: __('Write the text to be read…', 'kurdish-speech'),
@@ -138,6 +155,13 @@
     const { attributes, setAttributes, clientId } = props;
     const [lang, dir] = LANGUAGES[attributes.dialect] ?? LANGUAGES.sorani;
     const field = `kurdish-dictate-preview-${clientId}`;
+    if (attributes.isExample)
+      return el(
+        'div',
+        useBlockProps({ ref: withScript }),
+        el('textarea', { id: field, className: 'kurdish-speech-field', dir, lang, rows: attributes.rows }),
+        el('kurdish-dictate', { endpoint: 'local:', lang, for: field, dialect: attributes.dialect }),
+      );
     const ear = connected({
       lang,
       for: field,
@@ -199,7 +223,7 @@
       ),
       el(
         'div',
-        useBlockProps(),
+        useBlockProps({ ref: withScript }),
         !attributes.fieldId &&
           el('textarea', {
             id: field,

@@ -43,6 +43,12 @@ final class Assets
         }
     }
 
+    /** Address of the elements' script, for documents to which it is added later. */
+    public static function script(): string
+    {
+        return add_query_arg('ver', VERSION, self::url(self::SCRIPT));
+    }
+
     /** Called by an element whose address has a nonce. */
     public static function needNonce(): void
     {

@@ -62,6 +62,8 @@ final class Blocks
      */
     private static function named(array $attributes): array
     {
+        // Of the inserter's preview alone.
+        unset($attributes['isExample']);
         $named = [];
         foreach ($attributes as $name => $value) {
             $named[self::NAMES[$name] ?? $name] = $value;
@@ -79,7 +81,7 @@ final class Blocks
     /** @return array<string, mixed> What the previews need: never a key. */
     private static function editorFacts(): array
     {
-        $facts = ['endpoint' => Options::endpoint(), 'settings' => ''];
+        $facts = ['endpoint' => Options::endpoint(), 'script' => Assets::script(), 'settings' => ''];
         if (Options::get('source') === 'keys') {
             $facts['token'] = add_query_arg(
                 '_wpnonce',

@@ -1,4 +1,5 @@
 import type { Finding } from '../findings/fault.ts';
+import { firewallFault } from '../findings/firewall.ts';
 import { remedy } from '../findings/remedy.ts';
 import type { Visit } from '../visit/visit.ts';
 
@@ -7,6 +8,8 @@ export function checkLive({ upgrades }: Visit): Finding[] {
   return upgrades.flatMap(({ url, status, failure, headers, isOwnService }) => {
     if (status === 101) return [];
     const { origin } = new URL(url);
+    const firewall = firewallFault({ status, headers }, '', '/api/stt-live/');
+    if (firewall) return [{ where: origin, ...firewall }];
     return [
       {
         where: origin,

@@ -1,6 +1,7 @@
 import type { Finding } from '../findings/fault.ts';
 import { remedy } from '../findings/remedy.ts';
 import { placeOf, shown } from '../findings/written-place.ts';
+import { isTrustworthy } from '../page/is-trustworthy.ts';
 import type { Visit } from '../visit/visit.ts';
 
 /** Whether the page is one to which browsers give sound and a microphone. */
@@ -8,7 +9,7 @@ export function checkPermissions({ answer, outline }: Visit): Finding[] {
   const { headers, finalUrl } = answer;
   const found: Finding[] = [];
   const page = new URL(finalUrl);
-  if (!isSecure(page) && outline.elements.length)
+  if (!isTrustworthy(page) && outline.elements.length)
     found.push({
       where: shown(finalUrl),
       what: 'The page is http:, where browsers have no microphone and no AudioWorklet.',
@@ -20,13 +21,6 @@ export function checkPermissions({ answer, outline }: Visit): Finding[] {
         cloudflare: 'SSL/TLS → Edge Certificates → Always Use HTTPS',
       }),
     });
-  for (const { endpoint, ...element } of outline.elements)
-    if (page.protocol === 'https:' && endpoint.startsWith('http:'))
-      found.push({
-        where: placeOf(element),
-        what: 'The page is https: and its endpoint http:, so browsers do not call it.',
-        fix: `endpoint="${shown(endpoint).replace(/^http:/, 'https:')}", with a certificate there`,
-      });
   const dictate = outline.elements.find(({ name }) => name === 'kurdish-dictate');
   if (dictate && isDenied(headers, 'microphone'))
     found.push({
@@ -50,11 +44,6 @@ export function checkPermissions({ answer, outline }: Visit): Finding[] {
       fix: 'autoplay=(self) in the header Permissions-Policy, or no autoplay',
     });
   return found;
-}
-
-/** Potentially trustworthy (W3C, Secure Contexts, 3.1). */
-function isSecure({ protocol, hostname }: URL): boolean {
-  return protocol === 'https:' || /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
 }
 
 /** Whether a policy gives a feature to nobody, or to other origins alone. */

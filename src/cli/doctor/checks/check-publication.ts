@@ -1,7 +1,8 @@
 import type { Finding } from '../findings/fault.ts';
+import { firewallFault } from '../findings/firewall.ts';
 import { remedy } from '../findings/remedy.ts';
 import { folderOf, shown } from '../findings/written-place.ts';
-import { jsonOf } from '../visit/ask.ts';
+import { jsonOf, textOf } from '../visit/ask.ts';
 import type { Answer, SeenPublication, Visit } from '../visit/visit.ts';
 
 /** Types by which browsers and podcast programs know the sound. */
@@ -12,8 +13,10 @@ export function checkPublication({ publications }: Visit): Finding[] {
   return publications.flatMap(checkOne);
 }
 
-function checkOne({ url, answer, sounds }: SeenPublication): Finding[] {
+function checkOne({ url, answer, sounds, captions }: SeenPublication): Finding[] {
   const where = shown(url);
+  const firewall = firewallFault(answer, textOf(answer), folderOf(url));
+  if (firewall) return [{ where, ...firewall }];
   if (answer.status !== 200)
     return [
       {
@@ -32,13 +35,15 @@ function checkOne({ url, answer, sounds }: SeenPublication): Finding[] {
         fix: 'src="…/NAME.json", as `kurdish-speech publish` has written it',
       },
     ];
-  return sounds.flatMap(({ answer: sound }) => checkSound(sound));
+  return [...sounds.flatMap(({ answer: sound }) => checkSound(sound)), ...checkCaptions(captions)];
 }
 
 function checkSound(sound: Answer): Finding[] {
   const { status, headers, failure, url } = sound;
   const where = shown(url);
   const folder = folderOf(url);
+  const firewall = firewallFault(sound, textOf(sound), folder);
+  if (firewall) return [{ where, ...firewall }];
   if (status !== 200 && status !== 206)
     return [
       {
@@ -59,7 +64,7 @@ function checkSound(sound: Answer): Finding[] {
       fix: remedy(headers, {
         nginx: `\`gzip off; proxy_force_ranges on;\` in \`location ${folder}\``,
         caddy: `\`file_server\` for ${folder}*, outside of \`encode\``,
-        apache: `\`SetEnvIf Request_URI "^${folder}" no-gzip=1\`, and no \`Header unset Accept-Ranges\``,
+        apache: `\`SetEnvIf Request_URI "^${folder}" no-gzip=1\`, and no \`MaxRanges none\` or \`RequestHeader unset Range\``,
         litespeed: '`SetEnv no-gzip 1` in the .htaccess of the folder',
         cloudflare: `Rules → Cache Rules, for URI paths that start with ${folder}: eligible for cache`,
       }),
@@ -78,4 +83,21 @@ function checkSound(sound: Answer): Finding[] {
       }),
     });
   return found;
+}
+
+/** Podcast programs show them; the player has its words from the JSON. */
+function checkCaptions(captions: Answer | undefined): Finding[] {
+  if (!captions || captions.status === 200) return [];
+  const { status, failure, url } = captions;
+  const where = shown(url);
+  return [
+    {
+      where,
+      severity: 'warning',
+      ...(firewallFault(captions, textOf(captions), folderOf(url)) ?? {
+        what: status ? `The captions answer ${status}.` : `The captions cannot be fetched: ${failure}.`,
+        fix: `Upload them beside the JSON, to ${where.replace(/[^/]*$/, '')}`,
+      }),
+    },
+  ];
 }

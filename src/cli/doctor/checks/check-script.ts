@@ -1,7 +1,9 @@
 import type { Finding } from '../findings/fault.ts';
+import { firewallFault } from '../findings/firewall.ts';
 import { remedy } from '../findings/remedy.ts';
-import { placeOf, shown } from '../findings/written-place.ts';
+import { folderOf, placeOf, shown } from '../findings/written-place.ts';
 import type { OwnScript } from '../page/page-outline.ts';
+import { textOf } from '../visit/ask.ts';
 import type { Answer, Visit } from '../visit/visit.ts';
 
 const SCRIPT_TYPE = /^(?:text|application)\/(?:x-)?(?:javascript|ecmascript)\b/i;
@@ -35,10 +37,9 @@ export function checkScript({ answer, outline, files, frames, isBundled, browser
   }
   const found: Finding[] = scripts.flatMap((script) => {
     const file = files.get(script.url);
-    return file ? checkFile(script, file, answer) : [];
+    return file ? checkFile(script, file) : [];
   });
-  for (const [url, file] of files)
-    if (file.status !== 200 && !scripts.some((script) => script.url === url)) found.push(missing(url, file));
+  found.push(...ofLoaded(files, scripts));
   if (!elements.length)
     found.push({
       where: page,
@@ -49,16 +50,19 @@ export function checkScript({ answer, outline, files, frames, isBundled, browser
   return found;
 }
 
-function checkFile(script: OwnScript, file: Answer, page: Answer): Finding[] {
+/** One line for each folder and status, with the first of its files. */
+function ofLoaded(files: Visit['files'], scripts: readonly OwnScript[]): Finding[] {
+  const gone = new Map<string, Finding>();
+  for (const [url, file] of files) {
+    const key = `${shown(url).replace(/[^/]*$/, '')} ${file.status}`;
+    if (file.status !== 200 && !gone.has(key) && !scripts.some((script) => script.url === url))
+      gone.set(key, missing(url, file));
+  }
+  return [...gone.values()];
+}
+
+function checkFile(script: OwnScript, file: Answer): Finding[] {
   const where = `line ${script.line}, ${shown(script.url)}`;
-  if (new URL(script.url).protocol === 'http:' && new URL(page.finalUrl).protocol === 'https:')
-    return [
-      {
-        where,
-        what: 'The page is https: and the script http:, so browsers do not load it.',
-        fix: `src="${shown(script.url).replace(/^http:/, 'https:')}"`,
-      },
-    ];
   if (file.status !== 200) return [{ ...missing(script.url, file), where }];
   const type = file.headers.get('content-type') ?? '';
   if (script.kind !== 'classic' && !SCRIPT_TYPE.test(type))
@@ -85,10 +89,14 @@ function checkFile(script: OwnScript, file: Answer, page: Answer): Finding[] {
   return [];
 }
 
-function missing(url: string, { status, failure, headers }: Answer): Finding {
-  const folder = shown(url).replace(/[^/]*$/, '');
+function missing(url: string, answer: Answer): Finding {
+  const { status, failure, headers } = answer;
+  const where = shown(url);
+  const firewall = firewallFault(answer, textOf(answer), folderOf(url));
+  if (firewall) return { where, ...firewall };
+  const folder = where.replace(/[^/]*$/, '');
   return {
-    where: shown(url),
+    where,
     what: status ? `The file answers ${status}.` : `The file cannot be fetched: ${failure}.`,
     fix:
       status === 403

@@ -1,4 +1,5 @@
 import type { Finding } from '../findings/fault.ts';
+import { firewallFault } from '../findings/firewall.ts';
 import { remedy } from '../findings/remedy.ts';
 import { shown } from '../findings/written-place.ts';
 import { jsonOf, textOf } from '../visit/ask.ts';
@@ -6,7 +7,8 @@ import type { SeenSpeech, Visit } from '../visit/visit.ts';
 
 /** The proxy and our service write a comment after a second of silence. What comes later than this, and all at once, was collected. */
 const SILENT_MS = 2500;
-const AT_ONCE_MS = 50;
+/** Of the wait: a hundred kilobytes are on their way for some of it too. */
+const AT_ONCE_SHARE = 0.1;
 
 /** Whether one sentence is spoken, and comes as it is made. */
 export function checkStream({ endpoints }: Visit): Finding[] {
@@ -17,7 +19,11 @@ function checkSpeech(endpoint: string, { answer }: SeenSpeech): Finding[] {
   const { status, failure, headers, firstByte, lastByte } = answer;
   const where = shown(answer.url);
   const path = new URL(endpoint).pathname;
-  if (status !== 200) return [{ where, ...refusal(status, failure, String(jsonOf(answer)?.error ?? '')) }];
+  if (status !== 200) {
+    const sentence = String(jsonOf(answer)?.error ?? '');
+    const firewall = sentence ? undefined : firewallFault(answer, textOf(answer), `${path}/`);
+    return [{ where, ...(firewall ?? refusal(status, failure, sentence)) }];
+  }
   const found: Finding[] = [];
   const encoding = headers.get('content-encoding');
   if (encoding)
@@ -48,7 +54,8 @@ function checkSpeech(endpoint: string, { answer }: SeenSpeech): Finding[] {
       },
     ];
   const isCollected =
-    headers.has('content-length') || (firstByte > SILENT_MS && lastByte - firstByte < AT_ONCE_MS);
+    headers.has('content-length') ||
+    (firstByte > SILENT_MS && lastByte - firstByte < firstByte * AT_ONCE_SHARE);
   if (isCollected)
     found.push({
       where,

@@ -1,4 +1,5 @@
 import type { Finding } from '../findings/fault.ts';
+import { firewallFault } from '../findings/firewall.ts';
 import { remedy } from '../findings/remedy.ts';
 import { placeOf, shown } from '../findings/written-place.ts';
 import { jsonOf, textOf } from '../visit/ask.ts';
@@ -81,15 +82,12 @@ function refusal(
       what: `The address of tokens cannot be reached: ${failure}.`,
       fix: `Start the proxy (kurdish-speech proxy --mount ${mount}), and set endpoint to its address`,
     };
+  const firewall = sentence ? undefined : firewallFault(answer, textOf(answer), `${mount}/`);
+  if (firewall) return firewall;
   if (status >= 502 && status <= 504 && !sentence)
     return {
       what: `The web server answers ${status}: the proxy behind it does not.`,
       fix: `Start the proxy, and let the web server reach it: ${route(answer, mount)}`,
-    };
-  if (status === 403 && /cf-|challenge/i.test(headers.get('cf-mitigated') ?? ''))
-    return {
-      what: 'Cloudflare answers with a challenge, which a page cannot solve for its own requests.',
-      fix: `Security → WAF → Custom rules, for URI paths that start with ${mount}: skip`,
     };
   if (status === 401 && outline.isWordPress && /_wpnonce=/.test(answer.url))
     return {

@@ -1,4 +1,5 @@
 import type { Finding } from '../findings/fault.ts';
+import { firewallFault } from '../findings/firewall.ts';
 import { remedy } from '../findings/remedy.ts';
 import type { Visit } from '../visit/visit.ts';
 
@@ -8,12 +9,16 @@ const MEBIBYTE = 1024 * 1024;
 /** Whether recordings as large as the proxy allows reach it. */
 export function checkUpload({ endpoints, outline }: Visit): Finding[] {
   return endpoints.flatMap(({ url, upload }) => {
-    if (upload?.status !== TOO_LARGE) return [];
+    if (!upload) return [];
     const size = Math.ceil(upload.bytes / MEBIBYTE) + 1;
     const path = new URL(url).pathname;
+    const where = `${url}/api/stt-proxy`;
+    const firewall = firewallFault(upload, '', `${path}/`);
+    if (firewall) return [{ where, ...firewall }];
+    if (upload.status !== TOO_LARGE) return [];
     return [
       {
-        where: `${url}/api/stt-proxy`,
+        where,
         what: `A recording of ${Math.round(upload.bytes / MEBIBYTE)} MiB, as the proxy allows it, is refused on the way (413).`,
         fix: outline.isWordPress
           ? `php.ini: \`upload_max_filesize = ${size}M\`, \`post_max_size = ${size}M\`; nginx: \`client_max_body_size ${size}m;\``

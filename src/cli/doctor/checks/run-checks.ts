@@ -8,6 +8,7 @@ import { checkDelayed } from './check-delayed.ts';
 import { checkFrames } from './check-frames.ts';
 import { checkHashes } from './check-hashes.ts';
 import { checkLive } from './check-live.ts';
+import { checkMixedContent } from './check-mixed-content.ts';
 import { checkOrigins } from './check-origins.ts';
 import { checkPermissions } from './check-permissions.ts';
 import { checkPolicy } from './check-policy.ts';
@@ -26,6 +27,7 @@ const CHECKS: Readonly<Record<string, (visit: Visit) => Finding[]>> = {
   delayed: checkDelayed,
   hashes: checkHashes,
   copies: checkCopies,
+  'mixed-content': checkMixedContent,
   policy: checkPolicy,
   'trusted-types': checkTrustedTypes,
   permissions: checkPermissions,

@@ -1,4 +1,5 @@
-import type { OwnScript } from '../page/page-outline.ts';
+import { isMixedContent } from '../page/is-mixed-content.ts';
+import type { OwnElement, PageOutline } from '../page/page-outline.ts';
 import { ask, textOf } from './ask.ts';
 import type { Answer } from './visit.ts';
 
@@ -13,7 +14,7 @@ const OWN_NAME = /kurdish-(?:tts|dictate)/;
 
 /** Fetches scripts, and the files beside them, as a page of this origin does. */
 export async function visitFiles(
-  scripts: readonly OwnScript[],
+  { scripts, elements }: PageOutline,
   pageUrl: string,
   signal: AbortSignal,
 ): Promise<Map<string, Answer>> {
@@ -22,11 +23,35 @@ export async function visitFiles(
   const waiting = scripts.map(({ url, file }) => ({ url, file }));
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     const { url, file } = next;
-    if (!url || files.has(url)) continue;
+    if (!url || files.has(url) || isMixedContent(url, pageUrl)) continue;
     const answer = await ask(url, signal, { headers: { origin, referer: pageUrl } });
     files.set(url, answer);
     if (answer.status !== 200) continue;
-    for (const name of LOADED_BY[file] ?? []) waiting.push({ url: besideOf(url, name), file: name });
+    const later = file.startsWith('kurdish-speech.') ? loadedFor(elements) : [];
+    for (const name of [...(LOADED_BY[file] ?? []), ...later])
+      waiting.push({ url: besideOf(url, name), file: name });
+  }
+  return files;
+}
+
+/** What the script loads once these elements are used; not where a page says that its files are elsewhere. */
+function loadedFor(elements: readonly OwnElement[]): Set<string> {
+  const files = new Set<string>();
+  const add = (...names: string[]) => {
+    for (const name of names) files.add(name);
+  };
+  for (const { name, endpoint, attributes } of elements) {
+    if (attributes['asset-base'] !== undefined) return new Set();
+    const isHere = endpoint === 'local:' || attributes.fallback === 'local';
+    if (name === 'kurdish-dictate') {
+      add('dictate.js', 'capture-worker.js');
+      if (!isHere) continue;
+      add('local-dictation.js', 'local-dictation-worker.js', 'recognizer.bin.gz');
+      add(`recognizer-${attributes.dialect === 'kurmanji' ? 'kurmanji' : 'sorani'}.txt.gz`);
+    } else if (name === 'kurdish-tts') {
+      if (attributes.src !== undefined) add('published-speech.js');
+      if (isHere) add('local-speech.js', 'local-speech-worker.js');
+    }
   }
   return files;
 }

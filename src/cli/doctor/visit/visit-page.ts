@@ -1,12 +1,15 @@
 import { SpeechError } from '../../../contract/errors.ts';
+import { firewallFault } from '../findings/firewall.ts';
+import { isMixedContent } from '../page/is-mixed-content.ts';
 import { outlinePage } from '../page/outline-page.ts';
 import type { OwnElement, PageOutline } from '../page/page-outline.ts';
+import { upgradedUrl, upgradeRequests, upgradesRequests } from '../page/upgrade-requests.ts';
 import { ask, jsonOf, textOf } from './ask.ts';
 import { askHeaders } from './ask-headers.ts';
 import { isOutOfReach } from './is-out-of-reach.ts';
 import { liveHosts } from './live-hosts.ts';
 import { probeEndpoint } from './probe-endpoint.ts';
-import type { SeenPage, SeenPublication, SeenUpgrade, Visit } from './visit.ts';
+import type { Answer, SeenPage, SeenPublication, SeenUpgrade, Visit } from './visit.ts';
 import { isBundledIn, visitFiles } from './visit-files.ts';
 import { visitPublication } from './visit-publication.ts';
 
@@ -36,20 +39,28 @@ export async function visitPage(
   const page = await seePage(address, signal);
   const { answer, outline } = page;
   if (answer.status !== 200) {
+    const firewall = firewallFault(answer, textOf(answer), new URL(answer.finalUrl).pathname);
+    if (firewall)
+      throw new SpeechError(
+        'network',
+        `${withoutQuery(address)} could not be examined: ${firewall.what.replace(/, which.*/, ', which only a browser solves.')} Let this machine in by a rule for its address, and the page's own requests by another. ${firewall.fix}.`,
+      );
     const reason = answer.status ? `it answered ${answer.status}` : answer.failure;
     throw new SpeechError('network', `${withoutQuery(address)} could not be fetched: ${reason}.`);
   }
   const pageUrl = answer.finalUrl;
+  const isUpgraded = upgradesRequests(outline, policyOf(answer));
   const frames: Visit['frames'][number][] = [];
   for (const { url, line } of outline.frames.slice(0, MAX_FRAMES))
-    if (/^https?:/.test(url)) frames.push({ line, page: await seePage(url, signal) });
+    if (/^https?:/.test(url) && !isMixedContent(url, pageUrl))
+      frames.push({ line, page: await seePage(url, signal) });
   onStep(0.2, 'the script');
-  const files = await visitFiles(outline.scripts, pageUrl, signal);
+  const files = await visitFiles(outline, pageUrl, signal);
   const isBundled = !outline.scripts.length && (await isBundledIn(outline.otherScripts, signal));
   onStep(0.4, 'published speech');
   const publications: SeenPublication[] = [];
   for (const url of publishedAddresses(outline, pageUrl))
-    publications.push(await visitPublication(url, pageUrl, signal));
+    publications.push(await visitPublication(url, { pageUrl, isUpgraded }, signal));
   const endpoints: Visit['endpoints'][number][] = [];
   for (const elements of byEndpoint(outline.elements, pageUrl)) {
     onStep(0.5, withoutQuery(elements[0]!.endpoint));
@@ -59,8 +70,11 @@ export async function visitPage(
   }
   onStep(0.9, 'live dictation');
   const upgrades: SeenUpgrade[] = [];
-  for (const host of liveHosts(page)) upgrades.push(await tryUpgrade(`${host}${LIVE_PATH}`, signal));
-  return { ...page, frames, files, isBundled, endpoints, publications, upgrades };
+  const hosts = liveHosts(page);
+  const insecureHosts = isUpgraded ? [] : hosts.filter((host) => isMixedContent(host, pageUrl));
+  for (const host of new Set(hosts.map((each) => (pageUrl.startsWith('https:') ? upgradedUrl(each) : each))))
+    upgrades.push(await tryUpgrade(new URL(LIVE_PATH, host).href, signal));
+  return { ...page, frames, files, isBundled, endpoints, publications, upgrades, insecureHosts };
 }
 
 /** RFC 6455, 4.1; the key is its example. */
@@ -81,8 +95,12 @@ async function tryUpgrade(url: string, signal: AbortSignal): Promise<SeenUpgrade
 
 async function seePage(url: string, signal: AbortSignal): Promise<SeenPage> {
   const answer = await ask(url, signal, { headers: { accept: 'text/html' } });
-  return { answer, outline: outlinePage(textOf(answer), answer.finalUrl) };
+  const outline = outlinePage(textOf(answer), answer.finalUrl);
+  const isUpgraded = upgradesRequests(outline, policyOf(answer));
+  return { answer, outline: isUpgraded ? upgradeRequests(outline) : outline };
 }
+
+const policyOf = ({ headers }: Answer) => headers.get('content-security-policy') ?? '';
 
 /** Elements with the same proxy and tokens; one that plays files calls none until its text changes. */
 function byEndpoint(elements: readonly OwnElement[], pageUrl: string): OwnElement[][] {
@@ -92,6 +110,7 @@ function byEndpoint(elements: readonly OwnElement[], pageUrl: string): OwnElemen
     if (!/^https?:/.test(endpoint) || !/^https?:/.test(tokenEndpoint) || attributes.src !== undefined)
       continue;
     if (isOutOfReach(element, pageUrl)) continue;
+    if ([endpoint, tokenEndpoint].some((url) => isMixedContent(url, pageUrl))) continue;
     const key = `${endpoint} ${tokenEndpoint}`;
     groups.set(key, [...(groups.get(key) ?? []), element]);
   }
@@ -102,7 +121,8 @@ function publishedAddresses({ elements }: PageOutline, pageUrl: string): string[
   const addresses = elements.flatMap(({ attributes: { src } }) =>
     src && URL.canParse(src, pageUrl) ? [new URL(src, pageUrl).href] : [],
   );
-  return [...new Set(addresses)].slice(0, MAX_PUBLICATIONS);
+  const asked = addresses.filter((url) => !isMixedContent(url, pageUrl));
+  return [...new Set(asked)].slice(0, MAX_PUBLICATIONS);
 }
 
 /** Addresses of tokens may have secrets there. */

@@ -57,11 +57,15 @@ export interface SeenEndpoint {
   readonly upload: SeenUpload | undefined;
 }
 
-/** Speech that was published ahead of time: its JSON, and a hundred bytes of each of its sound files. */
+/** Speech that was published ahead of time: its JSON, a hundred bytes of each of its sound files, and its captions. */
 export interface SeenPublication {
   readonly url: string;
   readonly answer: Answer;
   readonly sounds: readonly { readonly type: string; readonly answer: Answer }[];
+  /** Undefined where the JSON names none. */
+  readonly captions: Answer | undefined;
+  /** Addresses in the JSON that browsers keep from the page, and that were not asked. */
+  readonly insecure: readonly string[];
 }
 
 /** The answer to a WebSocket at a host of live dictation. */
@@ -104,6 +108,8 @@ export interface Visit extends SeenPage {
   readonly endpoints: readonly SeenEndpoint[];
   readonly publications: readonly SeenPublication[];
   readonly upgrades: readonly SeenUpgrade[];
+  /** Hosts of live dictation that a policy names by `ws:`, on a page that gets `wss:` alone. */
+  readonly insecureHosts: readonly string[];
   /** Undefined without a browser. */
   readonly browser?: SeenBrowser | undefined;
 }

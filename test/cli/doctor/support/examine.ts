@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import { after, before } from 'node:test';
 import { startEmbeddedService } from '../../../../demo/backend.ts';
 import type { Fault } from '../../../../src/cli/doctor/findings/fault.ts';
@@ -9,6 +10,10 @@ import { openSite, type SiteOptions } from './open-site.ts';
 export interface Case extends Omit<SiteOptions, 'proxy'> {
   /** Headers with which the other site serves the script. */
   readonly cdn?: SiteOptions['fileHeaders'];
+  /** Its answers by path. */
+  readonly cdnFiles?: SiteOptions['files'];
+  /** Whether the page is on the other site, and the proxy at `{speech}`. */
+  readonly isElsewhere?: boolean;
   /** Options of the proxy at `/speech`; `false` for none. */
   readonly proxy?: Partial<NonNullable<SiteOptions['proxy']>> | false;
   /** Whether the page is opened in a browser too. */
@@ -30,21 +35,25 @@ export function useExamination(): (site: Case) => Promise<Examined> {
     service = await startEmbeddedService(embeddedEngines());
   });
   after(() => service.close());
-  return async ({ cdn, proxy, browser, flags = [], ...site }) => {
+  return async ({ cdn, cdnFiles, isElsewhere, proxy, browser, flags = [], ...site }) => {
     const fill = (text: string) => text.replaceAll('{live}', service.liveSource);
     const headers = Object.entries(site.headers ?? {}).map(([name, value]) => [name, fill(String(value))]);
-    const other = await openSite({ html: '', ...(cdn && { fileHeaders: cdn }) });
-    const connected = proxy === false ? undefined : { ...service.connection, ...proxy };
+    let page = '';
+    const sendPage: RequestListener = (_request, response) =>
+      response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(page);
+    const files = { ...cdnFiles, ...(isElsewhere && { '/': sendPage }) };
+    const other = await openSite({ html: '', files, ...(cdn && { fileHeaders: cdn }) });
+    const origins = isElsewhere && { origins: [other.origin] };
+    const connected = proxy === false ? undefined : { ...service.connection, ...origins, ...proxy };
     const own = { ...site, html: fill(site.html), headers: Object.fromEntries(headers), proxy: connected };
     const opened = await openSite(own, other.origin);
+    page = own.html.replaceAll('{site}', other.origin).replaceAll('{speech}', opened.origin);
     try {
-      const outcome = await runHere([
-        'doctor',
-        `${opened.origin}/`,
-        '--json',
-        ...(browser ? [] : ['--no-browser']),
-        ...flags,
-      ]);
+      const address = `${isElsewhere ? other.origin : opened.origin}/`;
+      const outcome = await runHere(
+        ['doctor', address, '--json', ...(browser ? [] : ['--no-browser']), ...flags],
+        site.isSecure ? { NODE_TLS_REJECT_UNAUTHORIZED: '0' } : {},
+      );
       const result = JSON.parse(outcome.stdout || '{}') as Pick<Examined, 'faults' | 'characters'>;
       const billed = [await service.charactersUsed(), await service.creditsUsed()] as const;
       return { ...outcome, ...result, billed };

@@ -8,11 +8,13 @@ import {
   type RequestListener,
   type ServerResponse,
 } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { createNodeProxy } from '../../../../src/proxy/node.ts';
 import type { ProxyOptions } from '../../../../src/proxy/setup/options.ts';
+import { certificate } from './certificate.ts';
 
 const SCRIPT_FILES = 'dist/cdn';
 const TYPES: Readonly<Record<string, string>> = {
@@ -20,6 +22,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.json': 'application/json',
   '.opus': 'audio/ogg',
   '.mp3': 'audio/mpeg',
+  '.vtt': 'text/vtt',
 };
 const SECRET = 'a secret of at least thirty-two bytes';
 
@@ -27,6 +30,8 @@ const SECRET = 'a secret of at least thirty-two bytes';
 interface FrontOptions {
   /** Changes the headers of an answer to a path. */
   readonly headers?: (headers: OutgoingHttpHeaders, path: string) => OutgoingHttpHeaders;
+  /** Answers requests of a method in place of the proxy. */
+  readonly answers?: (method: string) => RequestListener | undefined;
   /** Answers once it has all of it. */
   readonly collects?: boolean;
   /** Compresses streams of events. */
@@ -46,6 +51,8 @@ export interface SiteOptions {
   /** The proxy at `/speech`; without it, nothing is there. */
   readonly proxy?: (Partial<ProxyOptions> & Pick<ProxyOptions, 'baseUrl'>) | undefined;
   readonly front?: FrontOptions;
+  /** Whether it is `https:`, at an address that browsers do not trust by itself; `{insecure}` is the same by `http:`. */
+  readonly isSecure?: boolean;
 }
 
 export interface Site {
@@ -61,20 +68,23 @@ export async function openSite(options: SiteOptions, cdn = ''): Promise<Site> {
     const path = (request.url ?? '/').split('?')[0]!;
     const own = options.files?.[path];
     if (typeof own === 'function') return own(request, response);
-    if (own) return sendFile(request, response, own, path, options.fileHeaders);
+    if (own) return sendFile(request, response, filled(own, site.origin), path, options.fileHeaders);
     if (path === '/') {
-      const filled = (text: string) =>
+      const fill = (text: string) =>
         text
           .replaceAll('{site}', site.origin)
           .replaceAll('{cdn}', cdn)
-          .replaceAll('{host}', site.origin.replace('http://', ''));
+          .replaceAll('{host}', new URL(site.origin).host)
+          .replaceAll('{insecure}', `http://${new URL(site.origin).host}`);
       const headers = Object.entries(options.headers ?? {}).map(([name, value]) => [
         name,
-        filled(String(value)),
+        fill(String(value)),
       ]);
       response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', ...Object.fromEntries(headers) });
-      return response.end(filled(options.html));
+      return response.end(fill(options.html));
     }
+    const instead = path.startsWith('/speech/') && options.front?.answers?.(request.method ?? '');
+    if (instead) return instead(request, response);
     if (path.startsWith('/speech/') && proxyUrl)
       return passOn(request, response, proxyUrl, options.front ?? {});
     // As by a web server that passes no WebSockets on.
@@ -86,7 +96,7 @@ export async function openSite(options: SiteOptions, cdn = ''): Promise<Site> {
       return sendFile(request, response, readFileSync(file), path, options.fileHeaders);
     response.writeHead(404, { 'Content-Type': 'text/html' });
     response.end('<p>نییە</p>');
-  }, options.front);
+  }, options);
   if (!options.proxy) return site;
   const proxy = createNodeProxy({
     tokenSecret: SECRET,
@@ -106,8 +116,11 @@ export async function openSite(options: SiteOptions, cdn = ''): Promise<Site> {
   };
 }
 
-async function listen(listener: RequestListener, { maxBodyBytes }: FrontOptions = {}): Promise<Site> {
-  const server = createServer(listener);
+async function listen(
+  listener: RequestListener,
+  { front: { maxBodyBytes } = {}, isSecure }: Pick<SiteOptions, 'front' | 'isSecure'> = {},
+): Promise<Site> {
+  const server = isSecure ? createSecureServer(certificate(), listener) : createServer(listener);
   if (maxBodyBytes !== undefined)
     server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
       if (Number(request.headers['content-length']) <= maxBodyBytes) response.writeContinue();
@@ -116,13 +129,20 @@ async function listen(listener: RequestListener, { maxBodyBytes }: FrontOptions 
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    // Leads to this machine, and is no name of it.
+    origin: `${isSecure ? 'https://0.0.0.0' : 'http://127.0.0.1'}:${(server.address() as AddressInfo).port}`,
     async close() {
       server.closeAllConnections();
       server.close();
       await once(server, 'close');
     },
   };
+}
+
+/** JSON that names addresses. */
+function filled(bytes: Buffer, origin: string): Buffer {
+  if (!bytes.includes('{insecure}')) return bytes;
+  return Buffer.from(bytes.toString().replaceAll('{insecure}', `http://${new URL(origin).host}`));
 }
 
 function sendFile(
@@ -141,7 +161,7 @@ function sendFile(
     type['Access-Control-Allow-Origin'] = request.headers.origin;
   const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
   if (start === undefined || headers?.['Accept-Ranges'] === 'none') {
-    response.writeHead(200, type);
+    response.writeHead(200, { ...type, 'Content-Length': bytes.length });
     response.end(bytes);
     return;
   }

@@ -11,3 +11,5 @@ export const ARTICLE = `<article id="a" lang="ckb">${SORANI}</article>`;
 export const OPEN = { 'Access-Control-Allow-Origin': '*' };
 
 export const csp = (policy: string) => ({ 'Content-Security-Policy': policy });
+
+export const PUBLISHED = `${SCRIPT}${ARTICLE}<kurdish-tts controls for="a" src="/audio/article.json"></kurdish-tts>`;

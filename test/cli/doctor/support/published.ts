@@ -14,6 +14,7 @@ export function published(changes: Readonly<Record<string, unknown>> = {}): Reco
       { type: 'audio/ogg; codecs=opus', src: 'article.opus', bytes: 1000, header: [0, 100] },
       { type: 'audio/mpeg', src: 'article.mp3', bytes: 1000 },
     ],
+    captions: 'article.vtt',
     parts: [],
     ...changes,
   };
@@ -21,5 +22,6 @@ export function published(changes: Readonly<Record<string, unknown>> = {}): Reco
     '/audio/article.json': Buffer.from(JSON.stringify(manifest)),
     '/audio/article.opus': Buffer.alloc(1000),
     '/audio/article.mp3': Buffer.alloc(1000),
+    '/audio/article.vtt': Buffer.from('WEBVTT\n'),
   };
 }
