@@ -2,13 +2,18 @@
  * What a proxy between page and service costs: first byte, processor time and memory, beside http-proxy and nginx. Run: npm run build && npm run
  * bench proxy [--rounds 15] [--readers 1,100,1000]
  *
- * Each proxy is a process of its own. They take turns of two minutes of speech, one request after another; the figures are medians of the
- * turns, and ratios to http-proxy in the same run. Each request to this proxy has a token to verify and a text to count.
+ * Each proxy is a process of its own. They take turns request by request. A factor compares a figure with that of http-proxy in the same turn (first
+ * byte) or round (processor time): it is the median of those factors, with the interval that has the true one in 95% of runs. Each
+ * request to this proxy has a token to verify and a text to count.
  */
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { parseArgs } from 'node:util';
 import { Client } from 'undici';
+import { describeFactor } from './clients/describe-factor.ts';
+import { median } from './clients/median.ts';
+import { bodyOf, firstByte, PATH } from './proxy/first-byte.ts';
+import { measureSpeed, REQUESTS_PER_ROUND, type Speed } from './proxy/measure-speed.ts';
 import { startTargets, type Target } from './proxy/start-targets.ts';
 
 const { values } = parseArgs({
@@ -17,103 +22,35 @@ const { values } = parseArgs({
     readers: { type: 'string', default: '1,100,1000' },
   },
 });
-const PATH = '/speech/api/tts-stream';
-const TEXT = 'سڵاو، ئەمە دەقێکی تاقیکردنەوەیە. '.repeat(3); // Sorani: "hello, this is a test text"
 const REQUESTS_PER_MINUTE = 12;
-const REQUESTS_PER_ROUND = 2 * REQUESTS_PER_MINUTE;
-const WARM_UP = 1500;
 const KINDS = { long: 'chunks of up to 2 s, as `serve` sends them', short: 'chunks of 100 ms' };
 
-type Kind = keyof typeof KINDS | 'endless';
-
-const bodyOf = (kind: Kind) =>
-  JSON.stringify({ text: TEXT, speaker_id: 'sorani_m001', stream_format: 'pcm', model_version: kind });
-
-/** @returns Milliseconds to the first byte of its sound. */
-function firstByte(
-  target: Target,
-  client: Client,
-  headers: Record<string, string>,
-  kind: Kind,
-): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const start = performance.now();
-    let first = 0;
-    client.dispatch(
-      { path: PATH, method: 'POST', headers, body: bodyOf(kind) },
-      {
-        // undici recognizes handlers of its current API by this method.
-        onRequestStart() {},
-        onResponseStart(_controller, status) {
-          if (status !== 200) reject(new Error(`${target.name} answered ${status}.`));
-        },
-        onResponseData() {
-          first ||= performance.now() - start;
-        },
-        onResponseEnd: () => resolve(first),
-        onResponseError: (_controller, error) => reject(error),
-      },
-    );
-  });
-}
+const cells = (texts: readonly string[]) => `| ${texts.join(' | ')} |`;
 
 function percentile(figures: readonly number[], share: number): number {
   const sorted = [...figures].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-interface Turns {
-  readonly target: Target;
-  readonly client: Client;
-  readonly headers: Record<string, string>;
-  readonly times: number[];
-  readonly medians: number[];
-  cpu: number;
-}
-
-async function measureSpeed(targets: readonly Target[], kind: keyof typeof KINDS): Promise<Turns[]> {
-  const all: Turns[] = [];
-  for (const target of targets) {
-    const client = new Client(target.url);
-    const headers = await target.headers();
-    for (let count = 0; count < WARM_UP; count++) await firstByte(target, client, headers, kind);
-    all.push({ target, client, headers, times: [], medians: [], cpu: 0 });
-  }
-  for (let round = 0; round < Number(values.rounds); round++) {
-    for (const turns of all) {
-      const before = turns.target.usage().cpu;
-      const times: number[] = [];
-      for (let count = 0; count < REQUESTS_PER_ROUND; count++)
-        times.push(await firstByte(turns.target, turns.client, turns.headers, kind));
-      turns.cpu += turns.target.usage().cpu - before;
-      turns.times.push(...times);
-      turns.medians.push(percentile(times, 0.5));
-    }
-  }
-  for (const { client } of all) await client.destroy();
-  return all;
-}
-
-const cells = (texts: readonly string[]) => `| ${texts.join(' | ')} |`;
-
-function printSpeed(all: readonly Turns[], reference: Turns | undefined, title: string): void {
-  const minutes = (Number(values.rounds) * REQUESTS_PER_ROUND) / REQUESTS_PER_MINUTE;
-  const ratio = (own: number, others: number | undefined) =>
-    others ? ` (${(own / others).toFixed(2)})` : '';
+function printSpeed(all: readonly Speed[], reference: Speed, title: string): void {
   console.log(`\n${title}\n`);
-  console.log(cells(['', 'first byte p50, ms', 'p99', 'processor time for a minute of speech, ms']));
-  console.log(cells(['---', '---', '---', '---']));
-  for (const { target, medians, times, cpu } of all) {
-    const p50 = percentile(medians, 0.5);
-    const cpuMs = (cpu * 1000) / minutes;
-    const others = reference && {
-      p50: percentile(reference.medians, 0.5),
-      cpuMs: (reference.cpu * 1000) / minutes,
-    };
+  console.log(
+    cells(['', 'first byte p50, ms', 'factor', 'p99', 'processor for a minute of speech, ms', 'factor']),
+  );
+  console.log(cells(Array<string>(6).fill('---')));
+  for (const speed of all) {
+    const { target, firstMs, cpuMs } = speed;
+    const factor = (figure: 'firstMs' | 'cpuMs') =>
+      speed === reference
+        ? '1'
+        : describeFactor(speed[figure].map((own, index) => own / reference[figure][index]!));
+    const minutes = (cpuMs.length * REQUESTS_PER_ROUND) / REQUESTS_PER_MINUTE;
     const texts = [
-      `${p50.toFixed(2)}${ratio(p50, others?.p50)}`,
-      percentile(times, 0.99).toFixed(1),
-      `${cpuMs.toFixed(1)}${ratio(cpuMs, others?.cpuMs)}`,
+      median(firstMs).toFixed(2),
+      factor('firstMs'),
+      percentile(firstMs, 0.99).toFixed(1),
+      (cpuMs.reduce((sum, each) => sum + each, 0) / minutes).toFixed(1),
+      factor('cpuMs'),
     ];
     console.log(cells([target.name, ...texts]));
   }
@@ -131,7 +68,7 @@ async function openUnread(target: Target, headers: Record<string, string>): Prom
 /** Memory settles while nothing more is sent: until it grows by less than 1 % in half a second. */
 async function settledMemory(target: Target): Promise<number> {
   for (let before = 0; ; ) {
-    const { rss } = target.usage();
+    const rss = target.memory();
     if (rss < before * 1.01) return rss;
     before = rss;
     await new Promise((resolve) => setTimeout(resolve, 500));
@@ -156,21 +93,20 @@ async function measureReaders(targets: readonly Target[]): Promise<void> {
     for (let count = 0; count < 50; count++) times.push(await firstByte(target, client, headers, 'long'));
     await client.destroy();
     for (const response of unread) response.destroy();
-    console.log(
-      cells([target.name, ...memory.map((mb) => mb.toFixed(0)), percentile(times, 0.5).toFixed(2)]),
-    );
+    console.log(cells([target.name, ...memory.map((mb) => mb.toFixed(0)), median(times).toFixed(2)]));
   }
 }
 
-const targets = await startTargets();
+const { passing, caching, stop } = await startTargets();
 try {
   for (const kind of ['long', 'short'] as const) {
-    const passing = await measureSpeed(targets.passing, kind);
-    const [reference] = passing;
-    printSpeed(passing, reference, `Passed on, in ${KINDS[kind]} (in brackets: times http-proxy)`);
-    printSpeed(await measureSpeed(targets.caching, kind), reference, `From a cache, ${KINDS[kind]}`);
+    const all = await measureSpeed([...passing, ...caching], kind, Number(values.rounds));
+    const of = (targets: readonly Target[]) => all.filter(({ target }) => targets.includes(target));
+    const [reference] = all as [Speed, ...Speed[]];
+    printSpeed(of(passing), reference, `Passed on, in ${KINDS[kind]}; factors of http-proxy`);
+    printSpeed(of(caching), reference, `From a cache, ${KINDS[kind]}; factors of http-proxy, which has none`);
   }
-  await measureReaders(targets.passing);
+  await measureReaders(passing);
 } finally {
-  targets.stop();
+  stop();
 }

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, request } from 'undici';
+import { describeFactor } from './describe-factor.ts';
 import { median } from './median.ts';
 
 /** About 10 s of speech. Kurmanji: "Good morning, my name is Azad. The weather is very nice today, how are you?" */
@@ -92,19 +93,11 @@ export async function measureOpenaiSpeech(rounds: number): Promise<void> {
       );
       console.log(`  ${endpoint.name.padEnd(18)}${first!.padStart(15)}${used!.padStart(20)}`);
     }
-    const factor = (field: keyof Cost) => describe(openai.map((cost, at) => cost[field] / ours[at]![field]));
+    const factor = (field: keyof Cost) =>
+      describeFactor(openai.map((cost, at) => cost[field] / ours[at]![field]));
     console.log(`  factor${factor('firstMs').padStart(27)}${factor('cpuMs').padStart(22)}`);
   } finally {
     await agent.close();
     service.disconnect();
   }
-}
-
-/** The median and its interval, from the order of the values alone (the sign test). */
-function describe(values: readonly number[]): string {
-  const sorted = values.toSorted((a, b) => a - b);
-  const reach = 0.98 * Math.sqrt(sorted.length);
-  const low = sorted[Math.max(0, Math.floor(sorted.length / 2 - reach))]!;
-  const high = sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length / 2 + reach))]!;
-  return `${median(sorted).toFixed(3)} (${low.toFixed(2)} to ${high.toFixed(2)})`;
 }

@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { mint, ORIGIN } from '../economy/proxy-client.ts';
-import { type ProcessUsage, processUsage } from '../recognition/process-usage.ts';
+import { processUsage } from '../recognition/process-usage.ts';
+import { processorTime } from './processor-time.ts';
 
 /** A proxy in a process of its own. */
 export interface Target {
@@ -15,8 +16,10 @@ export interface Target {
   readonly url: string;
   /** One token may have so many requests at once; the headers of one more are another token's. */
   headers(): Promise<Record<string, string>>;
-  /** Of all its processes. */
-  usage(): ProcessUsage;
+  /** Processor time of all its processes so far. */
+  cpuMs(): number;
+  /** Memory (RSS) of all of them, MB. */
+  memory(): number;
 }
 
 export interface Targets {
@@ -120,7 +123,7 @@ function ours(name: string, { pid, url }: Running): Target {
     'content-type': 'application/json',
     authorization: `Bearer ${await mint(`${url}/speech`)}`,
   });
-  return { name, url, headers, usage: () => processUsage(pid) };
+  return { name, url, headers, cpuMs: () => processorTime(pid), memory: () => processUsage(pid).rss };
 }
 
 /** Gets headers of the same length, with a key in place of a token. */
@@ -130,13 +133,15 @@ function other(name: string, { pid, url }: Running): Target {
     'content-type': 'application/json',
     authorization: `Bearer ${'k'.repeat(340)}`,
   });
-  const usage = () => {
-    const all = [pid, ...childrenOf(pid)].map(processUsage);
-    const sum = (value: (each: ProcessUsage) => number) =>
-      all.reduce((total, each) => total + value(each), 0);
-    return { cpu: sum(({ cpu }) => cpu), waited: sum(({ waited }) => waited), rss: sum(({ rss }) => rss) };
+  const sum = (figure: (pid: number) => number) =>
+    [pid, ...childrenOf(pid)].reduce((total, each) => total + figure(each), 0);
+  return {
+    name,
+    url,
+    headers,
+    cpuMs: () => sum(processorTime),
+    memory: () => sum((each) => processUsage(each).rss),
   };
-  return { name, url, headers, usage };
 }
 
 function childrenOf(pid: number): number[] {

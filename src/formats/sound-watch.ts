@@ -1,8 +1,8 @@
 /**
- * What is known of a body of speech so far. `failed`: it has said so itself before its first sound. `collapsed`: it has said that its
- * generation failed, whatever has sounded (contract, 4).
+ * What is known of a body of speech so far. `failed`: it has said so itself before its first sound; `cut`: after it. `collapsed`: it has said
+ * that its generation failed, whatever has sounded (contract, 4).
  */
-type State = 'nothing' | 'sound' | 'failed' | 'collapsed';
+type State = 'nothing' | 'sound' | 'failed' | 'cut' | 'collapsed';
 
 interface Reader {
   /** @returns The last state that a part of the chunk leads to. */
@@ -32,12 +32,17 @@ export class SoundWatch {
 
   /** Whether nothing has sounded yet, or the generation has collapsed. */
   get isSilent(): boolean {
-    return this.#state !== 'sound';
+    return this.#state !== 'sound' && this.#state !== 'cut';
   }
 
   /** Whether an error event has come before any sound. */
   get hasFailed(): boolean {
     return this.#state === 'failed';
+  }
+
+  /** Whether an error event has come after the first sound: the rest of the speech does not. */
+  get isCut(): boolean {
+    return this.#state === 'cut';
   }
 
   pass(chunk: Uint8Array): void {
@@ -124,6 +129,7 @@ class MembersReader implements Reader {
 
   #reach(state: State): void {
     if (state === 'collapsed' || this.#state === 'nothing') this.#state = state;
+    else if (state === 'failed' && this.#state === 'sound') this.#state = 'cut';
   }
 }
 

@@ -12,17 +12,19 @@ export function limitArrivalTime(
   onLate: () => void,
 ): () => void {
   let isStopped = false;
-  const timer = setTimeout(
-    () =>
-      afterReading(() => {
-        if (!isStopped && !incoming.complete) onLate();
-      }),
-    milliseconds,
-  ).unref();
+  let timer: NodeJS.Timeout | undefined;
   const stop = () => {
     isStopped = true;
     clearTimeout(timer);
   };
-  incoming.once('close', stop);
+  // Most requests have come in one piece by then.
+  process.nextTick(() => {
+    if (isStopped || incoming.complete || incoming.destroyed) return;
+    const judge = () => {
+      if (!isStopped && !incoming.complete) onLate();
+    };
+    timer = setTimeout(() => afterReading(judge), milliseconds).unref();
+    incoming.once('close', stop);
+  });
   return stop;
 }

@@ -38,6 +38,18 @@ describe('SoundWatch', () => {
     assertWatched(SSE, 'data: {"audio":"A"}\n\ndata: {"type":"error"}\n\n', false, false);
   });
 
+  it('knows an error event after the first sound, which stays a sound', () => {
+    const isCut = (body: string, type = SSE) => {
+      const watch = new SoundWatch(type);
+      watch.pass(encoder.encode(body));
+      return watch.isCut;
+    };
+    assert.ok(isCut('data: {"audio":"A"}\n\ndata: {"type":"error"}\n\n'));
+    assert.ok(!isCut('data: {"type":"error"}\n\n'));
+    assert.ok(!isCut('data: {"audio":"A"}\n\ndata: {"type":"speech.audio.done"}\n\n'));
+    assert.ok(!isCut('{"audio":"A","type":"error"}', 'application/json'));
+  });
+
   it('finds the audio of JSON', () => {
     assertWatched('application/json', '{"audio":"AAAA","timestamps":[]}', false);
     assertWatched('application/json', '{"audio":"","generation":{"collapsed":true}}', true);

@@ -7,9 +7,12 @@ import { SpeechError } from '../../contract/errors.ts';
 export function canonicalJson(value: Readonly<Record<string, unknown>>): string {
   try {
     const names = Object.keys(value).sort();
-    // Requests for speech are: a list of names costs a third of another object.
-    const isFlat = names.every((name) => typeof value[name] !== 'object');
-    return isFlat ? JSON.stringify(value, names) : JSON.stringify(inOrder(value));
+    // Requests for speech are.
+    const isFlat = names.every((name) => typeof value[name] !== 'object' && name !== '__proto__');
+    if (!isFlat) return JSON.stringify(inOrder(value));
+    const ordered: Record<string, unknown> = {};
+    for (const name of names) ordered[name] = value[name];
+    return JSON.stringify(ordered);
   } catch (cause) {
     throw new SpeechError('invalid-argument', 'Send a request body without nested values.', {
       status: 400,

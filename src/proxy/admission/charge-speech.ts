@@ -1,7 +1,7 @@
 import type { Spender } from '../budgets/counted-budget.ts';
 import type { TokenClaims } from '../keys/token-signer.ts';
 import type { ProxyParts } from '../setup/proxy-parts.ts';
-import { applyCharges, budgetCharges, type Refund, spenderOf } from './charges.ts';
+import { applyCharges, budgetCharges, type Refund, spend, spenderOf, tokenUsedUp } from './charges.ts';
 import { counterEnd, requireTimeLeft } from './require-time-left.ts';
 
 /**
@@ -11,15 +11,8 @@ import { counterEnd, requireTimeLeft } from './require-time-left.ts';
 export async function chargeRequest(parts: ProxyParts, claims: TokenClaims): Promise<void> {
   requireTimeLeft(parts, claims);
   // Never refunded, or one token could send failing requests forever.
-  await applyCharges(parts, [
-    {
-      key: `requests:${claims.id}`,
-      amount: 1,
-      limit: claims.requests,
-      expiresAt: counterEnd(claims),
-      of: 'requests',
-    },
-  ]);
+  if (!(await spend(parts, `requests:${claims.id}`, 1, claims.requests, counterEnd(claims))))
+    throw tokenUsedUp('requests');
 }
 
 /**

@@ -21,8 +21,8 @@ export interface Charge {
   amount: number;
   limit: number;
   expiresAt: number;
-  /** What is counted, of a token: a new one has its own. Or the budget that it counts against. */
-  of: 'requests' | 'characters' | CountedBudget;
+  /** What is counted, of a token, or the budget that it counts against. */
+  of: 'characters' | CountedBudget;
 }
 
 /** @param address As in `rateLimitKey`. */
@@ -102,11 +102,15 @@ export async function applyCharges(parts: ProxyParts, charges: readonly Charge[]
 }
 
 function refused(parts: ProxyParts, { of }: Charge): SpeechError {
-  if (typeof of === 'string')
-    return new SpeechError('quota-exceeded', `The ${of} of this token are used up.`, {
-      status: 403,
-      field: 'token',
-    });
+  if (typeof of === 'string') return tokenUsedUp(of);
   parts.alerts.refused(of);
   return new SpeechError('quota-exceeded', `The ${describeBudget(of.budget)} are used up.`, { status: 403 });
+}
+
+/** A new token has its own. */
+export function tokenUsedUp(what: 'requests' | 'characters'): SpeechError {
+  return new SpeechError('quota-exceeded', `The ${what} of this token are used up.`, {
+    status: 403,
+    field: 'token',
+  });
 }

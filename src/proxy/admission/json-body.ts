@@ -40,12 +40,14 @@ export async function readJsonText(
 ): Promise<JsonBody> {
   const length = Number(request.header('content-length'));
   request.hold(Number.isNaN(length) ? longest : Math.min(length, longest));
-  const bytes = await withTimeout(request.readBody(longest), timeout, () => tooSlow(timeout)).catch(
-    (error: unknown) => {
-      if (error instanceof SpeechError) throw error;
-      throw new SpeechError('aborted', 'The request ended before its body was complete.', { status: 400 });
-    },
-  );
+  let bytes: Uint8Array | undefined;
+  try {
+    const body = request.readBody(longest);
+    bytes = body instanceof Promise ? await withTimeout(body, timeout, () => tooSlow(timeout)) : body;
+  } catch (error) {
+    if (error instanceof SpeechError) throw error;
+    throw new SpeechError('aborted', 'The request ended before its body was complete.', { status: 400 });
+  }
   if (!bytes)
     throw new SpeechError('invalid-argument', `Send a JSON body of at most ${longest} bytes.`, {
       status: 413,

@@ -34,6 +34,8 @@ export interface ExchangeOptions {
   /** True for a synthesis, whose answer is worth its price from the first sound on; any other is from its first byte. */
   speaks: boolean;
   refund: Refund;
+  /** Of a stream that is returned: called once when it has ended, failed or been left. */
+  onEnd: () => void;
   /** What it means that the service has no such path, where not every service has it. */
   missing?: SpeechError | undefined;
   /** Undefined where the body cannot be sent twice. */
@@ -200,7 +202,7 @@ function streamReply(
 function observerOf(
   response: ServiceResponse,
   isText: boolean,
-  { parts: { logger, secretFilter }, path, speaks, refund }: ExchangeOptions,
+  { parts: { logger, secretFilter }, path, speaks, refund, onEnd }: ExchangeOptions,
   signal: AbortSignalLike,
 ): Required<StreamObserver> {
   const containsSecret = isText ? secretFilter.createScanner() : undefined;
@@ -217,6 +219,7 @@ function observerOf(
     },
     onEnd(outcome) {
       if (outcome !== 'abandoned' && watch.isSilent) refundUnlessLeft();
+      onEnd();
     },
     /** Servers log what a body throws, and some send its message, so the error reveals nothing about the service. */
     toError(error) {

@@ -1,4 +1,3 @@
-import { observed } from '../../async/observed.ts';
 import { SpeechError } from '../../contract/errors.ts';
 import { countCharacters } from '../../contract/limits.ts';
 import { OPERATIONS } from '../../contract/operations.ts';
@@ -121,9 +120,13 @@ export function createPolicy(parts: ProxyParts, requestService: RequestService, 
     const credential = isBearer ? { authorization: `Bearer ${key}` } : { 'x-api-key': key };
     const ask: AskService = async (headers, body, { leave, refund, compact }, signal) => {
       retries.deposit();
+      const end = () => {
+        signal.removeEventListener('abort', leave);
+        leave();
+      };
       const serviceRequest = {
         path: `${settings.basePath}${path}`,
-        headers: Object.assign({ 'content-type': type, ...credential }, headers),
+        headers: Object.assign({ 'content-type': type }, credential, headers),
         body,
         headersTimeout: isWholeFile ? settings.fileTimeout : settings.streamTimeout,
         bodyTimeout: BODY_TIMEOUT_MS,
@@ -134,19 +137,15 @@ export function createPolicy(parts: ProxyParts, requestService: RequestService, 
         live: handler === 'live',
         speaks: handler === 'synthesis',
         refund,
+        onEnd: end,
         missing: isBearer ? NO_OPENAI : undefined,
         compact,
         retries: handler === 'upload' ? undefined : retries,
       };
       signal.addEventListener('abort', leave);
-      const end = () => {
-        signal.removeEventListener('abort', leave);
-        leave();
-      };
       try {
         const reply = await exchange(requestService, serviceRequest, options, signal);
-        if (reply.kind === 'stream') return { ...reply, body: observed(reply.body, { onEnd: end }) };
-        end();
+        if (reply.kind === 'reply') end();
         return reply;
       } catch (error) {
         end();

@@ -14,8 +14,8 @@ export interface ProxyRequest {
   address: string | undefined;
   /** Aborts when the client disconnects. */
   signal: AbortSignalLike;
-  /** The whole body, or undefined when it is longer than `limit` bytes. */
-  readBody(limit: number): Promise<Uint8Array | undefined>;
+  /** The whole body, or undefined when it is longer than `limit` bytes; no promise where it has arrived. */
+  readBody(limit: number): Promise<Uint8Array | undefined> | Uint8Array | undefined;
   /** The body as it arrives, read once. */
   streamBody(): AsyncIterable<Uint8Array>;
 }

@@ -7,12 +7,12 @@ import type { SpeechMeter, SpeechRecord, SpeechSource } from './speech-totals.ts
 export function metered(
   reply: Reply | StreamReply,
   meter: SpeechMeter,
-  spoken: Pick<SpeechRecord, 'characters' | 'voice' | 'page'>,
+  { characters, voice, page }: Pick<SpeechRecord, 'characters' | 'voice' | 'page'>,
 ): Reply | StreamReply {
   if (reply.status !== 200) return reply;
   const source = sourceOf(reply.headers['Cache-Status'] ?? '');
   if (reply.kind === 'reply') {
-    meter.record({ ...spoken, source, bytes: reply.body.length });
+    meter.record({ characters, voice, page, source, bytes: reply.body.length });
     return reply;
   }
   const watch = new SoundWatch(reply.headers['Content-Type'] ?? '');
@@ -24,7 +24,7 @@ export function metered(
     },
     onEnd(outcome) {
       if (watch.hasFailed || (outcome !== 'abandoned' && watch.isSilent)) return;
-      meter.record({ ...spoken, source, bytes });
+      meter.record({ characters, voice, page, source, bytes });
     },
   });
   return { ...reply, body };

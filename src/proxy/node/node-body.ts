@@ -1,11 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import { bodyAlreadyRead } from '../admission/json-body.ts';
 
-/** The whole body, or undefined once it is longer than `limit` bytes; the rest is then read and dropped. */
-export function readNodeBody(request: IncomingMessage, limit: number): Promise<Uint8Array | undefined> {
+/** The whole body, at once where it has arrived; undefined once it is longer than `limit` bytes: the rest is then read and dropped. */
+export function readNodeBody(
+  request: IncomingMessage,
+  limit: number,
+): Promise<Uint8Array | undefined> | Uint8Array | undefined {
+  if (request.readableEnded) throw bodyAlreadyRead();
+  if (request.destroyed) throw new Error('The client disconnected.');
+  if (request.complete && request.readableLength <= limit)
+    return (request.read() as Buffer | null) ?? new Uint8Array();
   return new Promise((resolve, reject) => {
-    if (request.readableEnded) throw bodyAlreadyRead();
-    if (request.destroyed) throw new Error('The client disconnected.');
     const chunks: Buffer[] = [];
     let length = 0;
     request.on('data', (chunk: Buffer) => {

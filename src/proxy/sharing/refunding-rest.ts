@@ -4,7 +4,7 @@ import { SoundWatch } from '../../formats/sound-watch.ts';
 import type { Refund } from '../admission/charges.ts';
 
 /**
- * An answer that was charged before it is known how long it is: one who leaves it early, or whose connection breaks, gets back what they
+ * An answer that was charged before it is known how long it is: one who leaves it early, or whose speech breaks off, gets back what they
  * did not get. Where no sound came of it, everything is given back.
  * @param charged Bytes.
  */
@@ -24,7 +24,8 @@ export function refundingRest(
     },
     onEnd(outcome) {
       if (outcome !== 'abandoned' && watch.isSilent) void refund();
-      else if (outcome !== 'whole' && sent < charged) void refund(Math.floor(charged - sent));
+      else if ((outcome !== 'whole' || watch.isCut) && sent < charged)
+        void refund(Math.floor(charged - sent));
     },
   });
 }

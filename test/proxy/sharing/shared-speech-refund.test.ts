@@ -9,6 +9,7 @@ import { useProxy } from '../support/use-proxy.ts';
 const TEXT = 'سڵاو جیهان';
 const SSE = 'text/event-stream';
 const DELTA = 'data: {"type":"speech.audio.delta","audio":"AAAA"}\n\n';
+const ERROR = 'data: {"type":"error","error":"The voice failed."}\n\n';
 const DONE = 'data: {"type":"speech.audio.done"}\n\n';
 const ESTIMATE = estimatedBytes({ characters: [...TEXT].length, speed: undefined }, SSE);
 
@@ -17,10 +18,10 @@ for (const transport of TRANSPORTS) {
     const setup = useProxy(transport);
 
     async function start() {
-      let end = () => {};
+      let end = (_with = DONE) => {};
       setup.upstream.answer((_request, response) => {
         response.writeHead(200, { 'Content-Type': SSE }).write(DELTA);
-        end = () => response.end(DONE);
+        end = (last = DONE) => void response.end(last);
       });
       // One estimate and a little more.
       const cachedBytesPerDayPerOrigin = Math.ceil(ESTIMATE * 1.5);
@@ -33,7 +34,7 @@ for (const transport of TRANSPORTS) {
           body: JSON.stringify({ text, speaker_id: 'v' }),
           ...(signal && { signal }),
         });
-      return { ask, end: () => end() };
+      return { ask, end: (last?: string) => end(last) };
     }
 
     it('is charged for what they got: the next one fits into the budget', { timeout: 20_000 }, async () => {
@@ -51,6 +52,23 @@ for (const transport of TRANSPORTS) {
       end();
       assert.ok((await next.text()).endsWith(DONE));
       await buyer.text();
+    });
+
+    it('is charged for what they got where the speech breaks off with an error', {
+      timeout: 20_000,
+    }, async () => {
+      const { ask, end } = await start();
+      const answers = [await ask(), await ask()];
+      assert.equal(answers[1]!.headers.get('cache-status'), 'kurdish-speech; fwd=miss; collapsed');
+      end(ERROR);
+      for (const answer of answers) assert.equal(await answer.text(), DELTA + ERROR);
+      const others = [await ask(undefined, 'سڵاو هەڤاڵ'), await ask(undefined, 'سڵاو هەڤاڵ')];
+      assert.deepEqual(
+        others.map(({ status }) => status),
+        [200, 200],
+      );
+      end();
+      for (const answer of others) await answer.text();
     });
 
     it('is charged the estimate where they stay to the end', async () => {
