@@ -31,6 +31,24 @@ export const CANNOT: readonly Inability[] = [
     reason:
       'behind the last control of a page its focus goes on to its own buttons, where a test cannot follow',
   },
+  {
+    engine: 'firefox',
+    file: 'elements/tts/bar/remote-choice.test.ts',
+    reason: 'it knows no devices of the network, and its menu asks for a loudspeaker instead',
+  },
+  ...[
+    'sends speech to what is chosen there while it reads on, and to another one when asked again',
+    'is asked anew on the next visit, so that nothing is told as lost then',
+    'says that a loudspeaker cannot be used, which sounds where it did',
+    'is not offered by a browser that has none',
+  ].map(
+    (title): Inability => ({
+      engine: 'firefox',
+      file: 'elements/tts/bar/output-choice.test.ts',
+      title,
+      reason: 'it names loudspeakers only in a dialog of its own, which a test cannot answer',
+    }),
+  ),
   ...['in a window', 'on a phone'].map(
     (title): Inability => ({
       engine: 'webkit',

@@ -3,7 +3,6 @@ import { outputDevice } from '../context/output-device.ts';
 import { clipFile } from './clip-file.ts';
 import type { Clip } from './clip-timeline.ts';
 import { takeEarlyMedia, unlockMedia } from './early-media.ts';
-import { setSoundingMedia, soundingMedia } from './sounding-media.ts';
 
 /** A media element and what it plays. */
 interface Slot {
@@ -25,6 +24,7 @@ export class ClipDeck {
   #next: Slot | undefined;
   /** What follows in the element that plays. */
   #following: Clip | undefined;
+  #sounding: readonly HTMLAudioElement[] = [];
 
   /** @param react Receives the events of the element that plays. */
   constructor(react: (type: string, element: HTMLAudioElement) => void) {
@@ -41,7 +41,7 @@ export class ClipDeck {
           // WebKitGTK forgets when it starts that it was muted.
           if (type === 'playing') {
             Object.assign(slot.element, this.#settings);
-            setSoundingMedia([slot.element, ...this.#elements.filter((element) => element !== slot.element)]);
+            this.#sounding = [slot.element, ...this.#elements.filter((element) => element !== slot.element)];
           }
           react(type, slot.element);
         });
@@ -56,6 +56,11 @@ export class ClipDeck {
   /** In Lockdown Mode elements play MP3, and no WAV. */
   get playsWav(): boolean {
     return this.#slots[0].element.canPlayType('audio/wav') !== '';
+  }
+
+  /** Its elements, once one has sounded: that which did so last is the first. */
+  get sounding(): readonly HTMLAudioElement[] {
+    return this.#sounding;
   }
 
   /** What plays, or was paused. */
@@ -115,7 +120,7 @@ export class ClipDeck {
   /** Frees what the elements hold. */
   close(): void {
     this.clear();
-    if (this.#elements.includes(soundingMedia()[0] as HTMLAudioElement)) setSoundingMedia(undefined);
+    this.#sounding = [];
     for (const element of this.#elements) {
       outputDevice.remove(element);
       element.removeAttribute('src');

@@ -124,6 +124,11 @@ export class ClipOutput {
     this.#deck.close();
   }
 
+  /** The media elements, once one has sounded: that which did so last is the first. */
+  get media(): readonly HTMLMediaElement[] {
+    return this.#deck.sounding;
+  }
+
   /** Samples of the speech up to what sounds now. */
   get position(): number {
     return this.#deck.position ?? this.#frame;

@@ -8,6 +8,7 @@ import type { Latency } from '../playback/prebuffer-duration.ts';
 import { ArrivalPace, REBUFFER_SECONDS, rebufferDuration } from '../playback/rebuffer-duration.ts';
 import { ClipOutput, type WordTimes } from './clip-output.ts';
 import { diagnoseMedia, playbackError } from './media-error.ts';
+import { statsWithMedia } from './sounding-media.ts';
 
 /** What takes the place of decoders. */
 export { Mp3Demuxer } from './mp3-demuxer.ts';
@@ -247,13 +248,14 @@ export class MediaPlayer extends EventTarget {
   }
 
   get stats(): PlayerStats {
-    return {
+    const stats = {
       firstAudioMs: this.#firstAudioMs,
       startDelayMs: this.#startDelayMs,
       underruns: this.#underruns,
       receivedFrames: this.#frames,
       playedFrames: this.#output.playedFrames,
     };
+    return statsWithMedia(stats, this.#output.media);
   }
 
   #onPlaying(): void {

@@ -38,7 +38,7 @@ describe('ClipDeck', () => {
     let written = 2;
     let begun = 0;
     player.addEventListener('progress', () => {
-      const [element] = soundingMedia();
+      const [element] = soundingMedia(player);
       if (!element) return;
       if (!seen.includes(element)) seen.push(element);
       if (turns.at(-1) !== seen.indexOf(element)) turns.push(seen.indexOf(element));
@@ -55,14 +55,13 @@ describe('ClipDeck', () => {
     return turns;
   }
 
-  const move = (state: RemotePlaybackState) => remotes.remoteOf(soundingMedia()[0]!).move(state);
+  const move = (state: RemotePlaybackState) => remotes.remoteOf(soundingMedia(player)[0]!).move(state);
 
   it('takes turns between its elements, which may play elsewhere, while they sound here', async () => {
     expect((await playParts(4)).slice(0, 2)).to.deep.equal([0, 1]);
-    expect(soundingMedia().map(({ disableRemotePlayback }) => Boolean(disableRemotePlayback))).to.deep.equal([
-      false,
-      false,
-    ]);
+    expect(
+      soundingMedia(player).map(({ disableRemotePlayback }) => Boolean(disableRemotePlayback)),
+    ).to.deep.equal([false, false]);
   });
 
   it('plays all that follows in the element that sounds on another device, to the end and by its clock', async () => {
@@ -83,8 +82,8 @@ describe('ClipDeck', () => {
 
   it('leaves no elements to be sent away once it is closed', async () => {
     await playParts(2);
-    expect(soundingMedia().length).to.equal(2);
+    expect(soundingMedia(player).length).to.equal(2);
     await player.close();
-    expect(soundingMedia().length).to.equal(0);
+    expect(soundingMedia(player).length).to.equal(0);
   });
 });

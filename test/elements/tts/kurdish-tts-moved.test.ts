@@ -100,7 +100,9 @@ describe('an element that speaks', () => {
       const from = element.currentTime;
       places[1].append(element);
       await aTimeout(LONG_MS);
-      expect([element.paused, element.currentTime]).to.deep.equal([true, from]);
+      expect(element.paused).to.equal(true);
+      // What the audio thread reports of the pause arrives later.
+      expect(element.currentTime).to.be.closeTo(from, 0.02);
       await element.play();
       await goesOn(element, service, from);
       element.remove();

@@ -26,6 +26,8 @@ export interface BarHost extends LitElement {
   volume: number;
   muted: boolean;
   readonly textTracks: TextTrackList;
+  /** Of the player; without one, such as in a stand-in, undefined. */
+  readonly stats?: object;
   sleepTimer: SleepTime;
   brief: boolean;
   play(): Promise<void>;

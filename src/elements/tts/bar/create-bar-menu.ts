@@ -43,13 +43,14 @@ class BarMenu {
     if (this.isOpen) this.#place();
   };
   readonly #output: OutputChoice;
-  readonly #remote = new RemoteChoice(this.#changeSize, (isConnected) =>
-    this.#options.say(isConnected ? this.#words.remoteOn : this.#words.remoteOff),
-  );
+  readonly #remote: RemoteChoice;
 
   constructor(options: BarMenuOptions) {
     this.#options = options;
     this.#output = new OutputChoice(options.host, this.#changeSize);
+    this.#remote = new RemoteChoice(options.host, this.#changeSize, (isConnected) =>
+      options.say(isConnected ? this.#words.remoteOn : this.#words.remoteOff),
+    );
     const dialog = this.#dialog;
     dialog.setAttribute('part', 'menu');
     dialog.className = 'bar-menu';

@@ -1,10 +1,11 @@
-import { soundingMedia } from '../../../audio/media/sounding-media.ts';
+import { soundingMedia, type WithStats } from '../../../audio/media/sounding-media.ts';
 
 /**
  * Speech on a television or a loudspeaker of the network (Remote Playback API). Only what sounds through a media element
  * can go there.
  */
 export class RemoteChoice {
+  readonly #element: WithStats;
   readonly #changed: () => void;
   readonly #moved: (isConnected: boolean) => void;
   #hasDevice = false;
@@ -12,10 +13,12 @@ export class RemoteChoice {
   #listening: AbortController | undefined;
 
   /**
+   * @param element Whose speech is sent, whether it sounds or is paused.
    * @param changed Called when `isAvailable` may have changed, while it watches.
    * @param moved Called when the sound has gone to a device or come back, while it watches and while it is there.
    */
-  constructor(changed: () => void, moved: (isConnected: boolean) => void) {
+  constructor(element: WithStats, changed: () => void, moved: (isConnected: boolean) => void) {
+    this.#element = element;
     this.#changed = changed;
     this.#moved = moved;
   }
@@ -35,7 +38,7 @@ export class RemoteChoice {
     this.#listening = new AbortController();
     const { signal } = this.#listening;
     // Firefox has none.
-    this.#remotes = soundingMedia().flatMap(({ remote }) => remote ?? []);
+    this.#remotes = soundingMedia(this.#element).flatMap(({ remote }) => remote ?? []);
     for (const remote of this.#remotes)
       for (const type of ['connect', 'disconnect'])
         remote.addEventListener(type, () => this.#moved(this.isConnected), { signal });

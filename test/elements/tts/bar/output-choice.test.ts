@@ -214,7 +214,7 @@ describe("the browser's dialog for loudspeakers, without Web Audio", () => {
       answers.push(() => speaker);
       buttonOf(element)?.click();
       await waitFor(() => chosenIn(element) === speaker.label);
-      const ids = soundingMedia().map((media) => media.sinkId);
+      const ids = soundingMedia(element).map((media) => media.sinkId);
       expect([element.sinkId, ...ids]).to.deep.equal(Array(3).fill(speaker.deviceId));
     }
     expect(speakers.length).to.equal(2);

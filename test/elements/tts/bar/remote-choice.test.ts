@@ -3,7 +3,7 @@ import { soundingMedia } from '../../../../src/audio/media/sounding-media.ts';
 import type { KurdishTtsElement } from '../../../../src/elements/tts/kurdish-tts.ts';
 import { type FakeRemote, fakeRemotes } from '../../../audio/support/fake-remotes.ts';
 import { WatchedService } from '../../support/service.ts';
-import { playWithMenu, SORANI, waitFor } from '../../support/tts-parts.ts';
+import { openMenu, playWithMenu, SORANI, waitFor } from '../../support/tts-parts.ts';
 
 // Devices of the network are faked, at `remote` of the media elements; what sounds is real.
 
@@ -40,7 +40,7 @@ describe('the choice of a device of the network in the menu of the bar, without 
     elements.push(element);
     await playWithMenu(element);
     const watched = () =>
-      soundingMedia()
+      soundingMedia(element)
         .map(remotes.remoteOf)
         .find(({ isWatched }) => isWatched);
     await waitFor(() => Boolean(watched()));
@@ -82,16 +82,32 @@ describe('the choice of a device of the network in the menu of the bar, without 
     const { element, remote } = await player();
     remote.move('connected');
     // The device is slow: a clock of the page's own would be ahead.
-    for (const media of soundingMedia()) media.playbackRate = 0.5;
+    for (const media of soundingMedia(element)) media.playbackRate = 0.5;
     const starts = new Map<string, number[]>();
     element.addEventListener('boundary', ({ elapsedTime }) => {
-      const { currentSrc, currentTime } = soundingMedia()[0]!;
+      const { currentSrc, currentTime } = soundingMedia(element)[0]!;
       starts.set(currentSrc, [...(starts.get(currentSrc) ?? []), elapsedTime - currentTime]);
     });
     const words = () => [...starts.values()].find(({ length }) => length > 1);
     await waitFor(() => Boolean(words()));
     const [first = 0, second = 0] = words() ?? [];
     expect(second).to.be.closeTo(first, 0.1);
+  });
+
+  it('of a paused player has the browser ask for its own sound, while another player reads', async () => {
+    const { element, remote } = await player();
+    element.shadowRoot?.querySelector<HTMLButtonElement>('[part=menu-close]')?.click();
+    element.pause();
+    const other = await player();
+    other.element.shadowRoot?.querySelector<HTMLButtonElement>('[part=menu-close]')?.click();
+    await openMenu(element);
+    await waitFor(() => remote.isWatched);
+    remote.tell(true);
+    await waitFor(() => Boolean(buttonOf(element)));
+    buttonOf(element)?.click();
+    await waitFor(() => said(element) === 'Plays on another device');
+    expect([remote.prompts, other.remote.prompts]).to.deep.equal([1, 0]);
+    expect(other.remote.state).to.equal('disconnected');
   });
 
   it('says nothing where the reader chooses none, and says that a device cannot be used', async () => {
