@@ -45,7 +45,7 @@ test('the totals of each dialect are named, with an interval where there are sev
     STRINGS.en,
   );
   assert.deepEqual(lines, [
-    'Kurmanji, 2 recordings: 50.0 (0.0–100.0) % of the letters and 50.0 (0.0–100.0) % of the words are wrong.',
+    'Kurmanji, recordings: 2. Wrong: 50.0 (0.0–100.0) % of the letters, 50.0 (0.0–100.0) % of the words.',
   ]);
 });
 

@@ -12,7 +12,7 @@ import { MeasureDriver } from './measure-driver.ts';
 // The page that measures the recognizer on whoever reads its sentences; here it is one of our voices, which reads something else.
 
 const PATH = '/measure.html#en';
-const RATE = /Sorani, 3 recordings: ([\d.]+) \(([\d.]+)–([\d.]+)\) % of the letters and ([\d.]+) \(/;
+const RATE = /Sorani, recordings: 3\. Wrong: ([\d.]+) \(([\d.]+)–([\d.]+)\) % of the letters, ([\d.]+) \(/;
 
 let demo: DemoDriver;
 
@@ -93,7 +93,7 @@ test('the recordings are saved to a folder that the reader chooses', async () =>
   await measure.readSentence();
   await page.locator('#save-folder').click();
   await page.waitForFunction(() => document.querySelector('#saved')?.textContent);
-  assert.equal(await measure.text('saved'), 'Saved: 1 recordings.');
+  assert.equal(await measure.text('saved'), 'Recordings saved: 1.');
   const saved = await page.evaluate(async () => {
     const root = await navigator.storage.getDirectory();
     const speaker = await (await root.getDirectoryHandle('sorani')).getDirectoryHandle('speaker');
@@ -121,7 +121,7 @@ test('by keyboard: a sentence is chosen, recorded again, and everything is delet
   await page.focus('#delete');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
-  assert.match(await measure.text('totals'), /^Sorani, 1 recordings/);
+  assert.match(await measure.text('totals'), /^Sorani, recordings: 1\./);
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
