@@ -55,6 +55,7 @@ const en = {
   microphoneRefused: 'The browser does not allow the microphone. Allow it beside the address, and try again.',
   noMicrophone: 'No microphone was found.',
   failed: 'That failed: {0}',
+  keepsNothing: 'This browser keeps nothing here, as in a private window. Open the page in an ordinary one.',
 };
 
 export type Strings = Readonly<Record<keyof typeof en, string>>;
@@ -115,6 +116,8 @@ const ckb: Strings = {
     'وێبگەڕەکە ڕێگە بە مایکرۆفۆن نادات. لە تەنیشت ناونیشانەکەوە ڕێگەی پێ بدە، و دووبارە هەوڵ بدە.',
   noMicrophone: 'هیچ مایکرۆفۆنێک نەدۆزرایەوە.',
   failed: 'سەرکەوتوو نەبوو: {0}',
+  keepsNothing:
+    'وێبگەڕەکە لێرە هیچ هەڵناگرێت، وەک لە پەنجەرەی تایبەتدا. پەڕەکە لە پەنجەرەیەکی ئاساییدا بکەرەوە.',
 };
 
 const kmr: Strings = {
@@ -171,6 +174,8 @@ const kmr: Strings = {
   microphoneRefused: 'Gerok destûrê nade mîkrofonê. Li kêleka navnîşanê destûrê bide, û dîsa biceribîne.',
   noMicrophone: 'Tu mîkrofon nehat dîtin.',
   failed: 'Bi ser neket: {0}',
+  keepsNothing:
+    'Gerok li vir tiştekî naparêze, wek di paceyeke veşartî de. Rûpelê di paceyeke asayî de veke.',
 };
 
 export const STRINGS: Readonly<Record<Language, Strings>> = { ckb, kmr, en };

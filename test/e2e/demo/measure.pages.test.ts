@@ -145,6 +145,22 @@ test('a microphone that is refused is explained, and nothing is recorded', async
   await page.close();
 });
 
+test('a browser that keeps nothing is told where to open the page', async () => {
+  const { page } = await demo.open({
+    path: PATH,
+    prepare: (opened) =>
+      opened.evaluateOnNewDocument(() => {
+        IDBFactory.prototype.open = () => {
+          throw new DOMException('refused', 'SecurityError');
+        };
+      }),
+  });
+  await page.waitForFunction(() => document.querySelector('#status')?.textContent);
+  assert.match(await new MeasureDriver(page).text('status'), /keeps nothing here/);
+  assert.equal(await page.$eval('#record', (button) => (button as HTMLButtonElement).disabled), true);
+  await page.close();
+});
+
 test('the page speaks three languages, from right to left and from left to right, and says what has not been measured', async () => {
   const { page } = await demo.open({ path: '/measure.html#kmr' });
   const measure = new MeasureDriver(page);
