@@ -35,7 +35,8 @@ export function describeResults(results: Results): string {
   return `# Accuracy of the embedded recognizer
 
 Written by \`npm run train\`; do not edit. **The model was trained on synthetic voices, on diphones of recorded people, and on voices that other
-synthesizers learned from recordings. It has never heard anyone talk, in Kurdish or otherwise, and nobody's talk has been measured: do not rely on it for people's speech.**
+synthesizers learned from recordings. It has never heard anyone talk, in Kurdish or otherwise. Of people who talk other languages it gets about half of the sounds wrong (\`npm run bench talk\`,
+[figures](../docs/dictation.md#the-embedded-recognizer)), and no Kurdish speaker has been measured: do not rely on it for people's speech.**
 
 ${table}
 
