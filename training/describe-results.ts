@@ -68,8 +68,8 @@ training, whose utterances there are others: these errors are left where the spe
 say the sentences. *finnish lj* (a woman) and *czech machac* (a man) were looked at during training, to see when it helps no more;
 MBROLA's speakers of Turkish, Persian and Arabic only afterwards. Joined units are not conversation: no vowel is
 swallowed, nobody hesitates, and the melody is a rule's. Expect more errors of people. [speaker-curve.md](speaker-curve.md) says what
-another speaker is worth. [look-ahead/results.md](look-ahead/results.md) says what an ear that was
-trained on people would be.
+another speaker is worth. [look-ahead/results.md](look-ahead/results.md) says how far ahead
+an ear that was trained on people would have to hear.
 
 ## Corpus
 
