@@ -124,6 +124,21 @@ const demo = {
   },
 };
 
+/** The demo's page that measures the recognizer: one script, whose Workers and worklets are the files of `cdn/`. */
+const measure = {
+  plugins: [workletSource({ leftOut: ['.ts'] })],
+  build: {
+    target: TARGET,
+    write: false,
+    modulePreload: false,
+    minify: false,
+    rolldownOptions: {
+      input: 'demo/measure/measure.ts',
+      output: { format: 'es', entryFileNames: 'measure.js', codeSplitting: false },
+    },
+  },
+};
+
 /**
  * One self-contained script for a script tag.
  * @param options.lazy What it has to know of the files beside it.
@@ -217,6 +232,7 @@ export default ({ mode, ...inputs }) => ({
   ...(mode === 'npm' && npm),
   ...(mode === 'npm-speaking' && speaking),
   ...(mode === 'demo' && demo),
+  ...(mode === 'demo-measure' && measure),
   ...(mode === 'cdn' && cdn(inputs)),
   ...(mode === 'cdn-classic' && classic(inputs)),
   ...(mode === 'cdn-player' && player(inputs)),

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
@@ -45,6 +47,10 @@ pages.use(
   },
   serveStatic({ path: './custom-elements.json' }),
 );
+pages.get('/measure.js', async (context) => {
+  context.header('Content-Type', 'text/javascript; charset=utf-8');
+  return context.body(await bundleMeasure());
+});
 for (const path of DOCUMENTS) pages.use(path, asText, serveStatic({ root: './' }));
 pages.use('/*', serveStatic({ root: './demo' }));
 
@@ -87,6 +93,15 @@ async function openBackend(bound: number): Promise<Backend> {
     console.error(error.message);
     process.exit(2);
   }
+}
+
+/** The script of measure.html, which counts errors by the sources of `evaluate`. One page needs it: it is bundled when that first asks. */
+async function bundleMeasure(): Promise<string> {
+  const path = resolve('scripts/build/vite-build.mjs');
+  const { viteBuild } = (await import(/* @vite-ignore */ pathToFileURL(path).href)) as {
+    viteBuild(mode: string): Promise<ReadonlyMap<string, string>>;
+  };
+  return (await viteBuild('demo-measure')).get('measure.js') ?? '';
 }
 
 function readPort(value: string | undefined): number {

@@ -35,7 +35,8 @@ export function describeResults(results: Results): string {
   return `# Accuracy of the embedded recognizer
 
 Written by \`npm run train\`; do not edit. **The model was trained on synthetic voices, on diphones of recorded people, and on voices that other
-synthesizers learned from recordings. It has never heard anyone talk, in Kurdish or otherwise, and nobody's talk has been measured: do not rely on it for people's speech.**
+synthesizers learned from recordings. It has never heard anyone talk, in Kurdish or otherwise. Of people who talk other languages it gets about half of the sounds wrong (\`npm run bench talk\`,
+[figures](../docs/dictation.md#the-embedded-recognizer)), and no Kurdish speaker has been measured: do not rely on it for people's speech.**
 
 ${table}
 
@@ -67,7 +68,8 @@ training, whose utterances there are others: these errors are left where the spe
 say the sentences. *finnish lj* (a woman) and *czech machac* (a man) were looked at during training, to see when it helps no more;
 MBROLA's speakers of Turkish, Persian and Arabic only afterwards. Joined units are not conversation: no vowel is
 swallowed, nobody hesitates, and the melody is a rule's. Expect more errors of people. [speaker-curve.md](speaker-curve.md) says what
-another speaker is worth.
+another speaker is worth. [look-ahead/results.md](look-ahead/results.md) says how far ahead
+an ear that was trained on people would have to hear.
 
 ## Corpus
 

@@ -1,6 +1,7 @@
 import type { RecognitionEngine } from '../engine/recognition-engine.ts';
 import type { LabelledRecording } from './labelled-recording.ts';
-import { inArabicLetters, spokenForm } from './spoken-form.ts';
+import { recognizedForm } from './recognized-form.ts';
+import { spokenForm } from './spoken-form.ts';
 import { transcribeFile } from './transcribe-file.ts';
 
 /** A recording that has been recognized, or why it could not be. Texts are in the spoken form. */
@@ -53,10 +54,7 @@ async function evaluateOne(
       type: 'recognized',
       recording,
       reference,
-      recognized:
-        dialect === 'badini'
-          ? inArabicLetters(spokenForm(recognized, 'kurmanji'))
-          : spokenForm(recognized, dialect),
+      recognized: recognizedForm(recognized, dialect),
       seconds,
     };
   } catch (error) {

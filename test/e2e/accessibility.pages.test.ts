@@ -86,10 +86,21 @@ test('three other themes and the theme builder have no violation, light and dark
   }
 });
 
+test('the page that measures the recognizer has no violation in any language, light and dark', async () => {
+  for (const value of ['light', 'dark'])
+    for (const lang of ['ckb', 'kmr', 'en']) {
+      const page = await open(`/measure.html#${lang}`, {
+        features: [{ name: 'prefers-color-scheme', value }],
+      });
+      await assertNoViolation(page, `/measure.html#${lang} ${value}`);
+      await page.close();
+    }
+});
+
 test('at 200 % and 400 % zoom nothing is cut off and nothing scrolls sideways', async () => {
   // What zooming leaves of a window 1280 pixels wide.
   for (const width of [640, 320])
-    for (const path of ['/', '/themes.html', '/builder.html']) {
+    for (const path of ['/', '/themes.html', '/builder.html', '/measure.html']) {
       const page = await open(path, { width });
       for (const lang of path === '/' ? LANGUAGES : ['']) {
         if (lang) await readIn(page, lang);

@@ -10,7 +10,7 @@ const MOST_OUTPUT = 2 ** 28;
 export function runTool(
   command: string,
   options: readonly string[],
-  input = '',
+  input: string | Buffer = '',
 ): { readonly output: Buffer; readonly messages: string } {
   const { error, status, stdout, stderr } = spawnSync(command, options, { input, maxBuffer: MOST_OUTPUT });
   if (error) throw error;
