@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'puppeteer-core';
 import { newPage } from '../../test/e2e/new-page.ts';
-import { type PageRecord, recordPage } from '../../test/wordpress/record-page.ts';
+import { type PageRecord, recordPage } from '../../test/record-page.ts';
 
 /** Ends the article of every recipe. */
 export const LAST_SENTENCE = 'لەم بەهارەدا کتێبخانەیەک لە گوندەکەمان کرایەوە';

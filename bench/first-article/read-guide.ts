@@ -1,5 +1,5 @@
 /** What a newcomer does: types a command, starts a server and opens its page, or writes a file. */
-export type Step =
+type Step =
   | { readonly kind: 'command'; readonly line: string }
   | { readonly kind: 'server'; readonly line: string; readonly url: string }
   | { readonly kind: 'file'; readonly path: string; readonly text: string };

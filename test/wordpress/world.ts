@@ -3,7 +3,7 @@ import puppeteer from 'puppeteer-core';
 import { CHROMIUM_ARGUMENTS, findBrowser } from '../../scripts/test/browser.mjs';
 import { newPage } from '../e2e/new-page.ts';
 import { writeFakeMicrophone } from '../fake-microphone.ts';
-import { recordPage } from './record-page.ts';
+import { recordPage } from '../record-page.ts';
 import { type Relay, startRelay } from './relay.ts';
 import { type Service, startService } from './service.ts';
 import { ADMINISTRATOR, type Site, startSite } from './site.ts';
