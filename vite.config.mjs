@@ -81,6 +81,7 @@ const npm = {
         'src/elements/dictate/kurdish-dictate.ts',
         'src/elements/playlist/kurdish-playlist.ts',
         'src/elements/review/kurdish-review.ts',
+        'src/elements/server-component.ts',
         'src/elements/tts/kurdish-tts.ts',
         'src/elements/voice-picker/kurdish-voice-picker.ts',
         'src/ponyfill/index.ts',

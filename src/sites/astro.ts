@@ -10,6 +10,7 @@ interface AstroIntegration {
   readonly name: string;
   readonly hooks: {
     'astro:config:done'(options: { config: { site?: string | undefined; base: string } }): void;
+    'astro:server:start'(options: { logger: { info(line: string): void } }): void;
     'astro:build:done'(options: { dir: URL; logger: { info(line: string): void } }): Promise<void>;
   };
 }
@@ -30,6 +31,9 @@ export function kurdishSpeech(options: SiteOptions = {}): AstroIntegration {
       'astro:config:done'({ config }) {
         origin = config.site && new URL(config.site).origin;
         base = `/${config.base}/`.replace(/\/+/g, '/');
+      },
+      'astro:server:start'({ logger }) {
+        logger.info('Players and their speech are made by "astro build"; "astro preview" shows them.');
       },
       async 'astro:build:done'({ dir, logger }) {
         const { speakSite } = await loadSpeakSite();

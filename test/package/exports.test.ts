@@ -50,6 +50,16 @@ for (const specifier of [...modules, ...addresses]) {
   });
 }
 
+test("a server component of React's that imports an element is told where to import it", async () => {
+  const args = ['--conditions=react-server', '--input-type=module', '-e'];
+  for (const specifier of modules.filter((name) => /\/elements(?:\/|$)/.test(name)))
+    await assert.rejects(
+      promisify(execFile)(process.execPath, [...args, `await import('${specifier}')`], { cwd: root }),
+      /begins with 'use client'/,
+      specifier,
+    );
+});
+
 test('each worklet and Worker has a module that exports its URL', () => {
   assert.equal(addresses.length, 8);
 });

@@ -8,11 +8,34 @@ const SETTINGS = '/wp-admin/options-general.php?page=kurdish-speech';
 export const setting = (name: string) => `kurdish_speech_settings[${name}]`;
 export const key = (name: string) => `kurdish_speech_keys[${name}]`;
 
+/** A site, and the administrator's page in it. */
+type Administered = Pick<World, 'admin' | 'site'>;
+
+/**
+ * Uploads the plugin's ZIP file and activates it, by the forms of the administration.
+ * @returns What WordPress says of it.
+ */
+export async function uploadPlugin({ admin, site }: Administered, zip: string): Promise<string> {
+  await admin.goto(`${site.url}/wp-admin/plugin-install.php?tab=upload`);
+  const input = await admin.waitForSelector('#pluginzip');
+  await (input as unknown as { uploadFile(path: string): Promise<void> }).uploadFile(zip);
+  await Promise.all([
+    admin.waitForNavigation(),
+    admin.$eval('form.wp-upload-form', (form) => (form as HTMLFormElement).submit()),
+  ]);
+  const activate = await admin.waitForSelector('a.button-primary');
+  await Promise.all([admin.waitForNavigation(), activate?.click()]);
+  return admin.$eval('#message', (notice) => notice.textContent ?? '');
+}
+
 /**
  * Fills in the settings page and saves it.
  * @returns The notices of the page: "Settings saved." and refusals.
  */
-export async function saveSettings({ admin, site }: World, fields: Record<string, string>): Promise<string> {
+export async function saveSettings(
+  { admin, site }: Administered,
+  fields: Record<string, string>,
+): Promise<string> {
   await admin.goto(`${site.url}${SETTINGS}`);
   for (const [name, value] of Object.entries(fields)) {
     await admin.$eval(
@@ -30,7 +53,11 @@ export async function saveSettings({ admin, site }: World, fields: Record<string
 }
 
 /** A WordPress REST API call as the administrator, from an editor page. */
-export async function callAsAdministrator<Answer>(world: World, path: string, data: object): Promise<Answer> {
+export async function callAsAdministrator<Answer>(
+  world: Administered,
+  path: string,
+  data: object,
+): Promise<Answer> {
   const page = await editorPage(world);
   return (await page.evaluate(
     (to, body) => (globalThis as unknown as Wp).wp.apiFetch({ path: to, method: 'POST', data: body }),
@@ -41,7 +68,7 @@ export async function callAsAdministrator<Answer>(world: World, path: string, da
 
 /** Publishes a post or a page. @returns Its id and its path on the site. */
 export async function publish(
-  world: World,
+  world: Administered,
   content: string,
   { title = 'وتار', type = 'posts', ...more }: Record<string, unknown> = {},
 ): Promise<{ id: number; path: string }> {
@@ -55,9 +82,9 @@ export async function publish(
 }
 
 /** Kept open next to the administrator's page, because the editor is slow to load. */
-const editors = new WeakMap<World, Promise<Page>>();
+const editors = new WeakMap<Administered, Promise<Page>>();
 
-function editorPage(world: World): Promise<Page> {
+function editorPage(world: Administered): Promise<Page> {
   const open = async () => {
     const page = await newPage(world.admin.browserContext());
     await openEditor(page, world.site.url);

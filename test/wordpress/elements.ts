@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'puppeteer-core';
 import { FAKE_MICROPHONE_TEXT } from '../fake-microphone-text.ts';
-import type { PageRecord } from './world.ts';
+import type { PageRecord } from '../record-page.ts';
 
 /** The parts of the two elements that the tests use. */
 interface Speaker extends HTMLElement {

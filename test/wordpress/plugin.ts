@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { accessTests } from './access.ts';
-import { key, openEditor, publish, saveSettings, setting, type Wp } from './administration.ts';
+import { key, openEditor, publish, saveSettings, setting, uploadPlugin, type Wp } from './administration.ts';
 import { audioTests } from './audio.ts';
+import { browserSourceTests } from './browser-source.ts';
 import { storedSecret } from './calls.ts';
 import { assertSaid, assertSpoken, dictate, listen } from './elements.ts';
 import { hardeningTests } from './hardening.ts';
@@ -37,18 +38,9 @@ after(async () => {
 });
 
 test('an administrator uploads the ZIP file and activates the plugin', async () => {
-  const { admin, site } = world;
+  const { site } = world;
   await signInAdministrator(world);
-  await admin.goto(`${site.url}/wp-admin/plugin-install.php?tab=upload`);
-  const input = await admin.waitForSelector('#pluginzip');
-  await (input as unknown as { uploadFile(path: string): Promise<void> }).uploadFile(PLUGIN_ZIP);
-  await Promise.all([
-    admin.waitForNavigation(),
-    admin.$eval('form.wp-upload-form', (form) => (form as HTMLFormElement).submit()),
-  ]);
-  const activate = await admin.waitForSelector('a.button-primary');
-  await Promise.all([admin.waitForNavigation(), activate?.click()]);
-  assert.match(await admin.$eval('#message', (notice) => notice.textContent ?? ''), /Plugin activated/);
+  assert.match(await uploadPlugin(world, PLUGIN_ZIP), /Plugin activated/);
   const [autoload] = site.query("SELECT autoload FROM wp_options WHERE option_name = 'kurdish_speech_keys'");
   assert.match(autoload ?? '', /^(no|off)$/, 'keys are not loaded with every page');
 });
@@ -189,6 +181,7 @@ signedTests(() => world);
 namesTests(() => world);
 voicesTests(() => world);
 hardeningTests(() => world);
+browserSourceTests(() => world);
 
 test('in a Sorani WordPress the settings, the editor and the player are in Sorani, from right to left', async () => {
   const { admin, site } = world;

@@ -3,6 +3,7 @@ import puppeteer from 'puppeteer-core';
 import { CHROMIUM_ARGUMENTS, findBrowser } from '../../scripts/test/browser.mjs';
 import { newPage } from '../e2e/new-page.ts';
 import { writeFakeMicrophone } from '../fake-microphone.ts';
+import { recordPage } from '../record-page.ts';
 import { type Relay, startRelay } from './relay.ts';
 import { type Service, startService } from './service.ts';
 import { ADMINISTRATOR, type Site, startSite } from './site.ts';
@@ -21,13 +22,6 @@ export interface World {
   /** A page of a visitor who is not signed in, with its audio recorded. */
   visit(path: string): Promise<Page>;
   stop(): Promise<void>;
-}
-
-/** What a page did, recorded by `recordPage`. */
-export interface PageRecord {
-  peak: number;
-  lit: string[];
-  errors: string[];
 }
 
 export async function startWorld(): Promise<World> {
@@ -96,36 +90,4 @@ async function remember(response: HTTPResponse, seen: string[]): Promise<void> {
   seen.push(`${response.url()} ${JSON.stringify(response.headers())}`);
   const body = await response.text().catch(() => '');
   if (!/\.js(\?|$)/.test(response.url())) seen.push(body);
-}
-
-/** Runs in the page: measures all audio output with an analyser, and records the highlighted words. */
-function recordPage(): void {
-  const pageRecord: PageRecord = { peak: 0, lit: [], errors: [] };
-  Object.assign(globalThis, { pageRecord });
-  const connect = AudioNode.prototype.connect as (...args: unknown[]) => unknown;
-  AudioNode.prototype.connect = function (this: AudioNode, ...args: unknown[]) {
-    if (args[0] instanceof AudioDestinationNode) {
-      const analyser = this.context.createAnalyser();
-      connect.call(this, analyser);
-      const samples = new Float32Array(analyser.fftSize);
-      setInterval(() => {
-        analyser.getFloatTimeDomainData(samples);
-        pageRecord.peak = Math.max(pageRecord.peak, ...samples.map(Math.abs));
-      }, 20);
-    }
-    return connect.apply(this, args);
-  } as typeof AudioNode.prototype.connect;
-  addEventListener(
-    'boundary',
-    () => {
-      const [range] = CSS.highlights.get('kurdish-word') ?? [];
-      pageRecord.lit.push(String(range));
-    },
-    true,
-  );
-  addEventListener(
-    'error',
-    (event) => pageRecord.errors.push(String((event as { error?: unknown }).error ?? event.type)),
-    true,
-  );
 }

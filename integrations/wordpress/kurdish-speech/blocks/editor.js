@@ -32,7 +32,9 @@
 
   /** Said in place of a preview that could not work. */
   function missing() {
-    const text = __('Kurdish Speech is not set up yet.', 'kurdish-speech');
+    const text = facts.endpoint
+      ? __('Dictation needs a speech service.', 'kurdish-speech')
+      : __('Kurdish Speech is not set up yet.', 'kurdish-speech');
     const link = facts.settings && el('a', { href: facts.settings }, __('Settings', 'kurdish-speech'));
     return el(Notice, { status: 'warning', isDismissible: false }, text, ' ', link);
   }
@@ -234,7 +236,7 @@
             placeholder: attributes.placeholder,
             'aria-label': attributes.label || __('Dictation', 'kurdish-speech'),
           }),
-        facts.endpoint ? el('kurdish-dictate', ear) : missing(),
+        facts.dictates ? el('kurdish-dictate', ear) : missing(),
       ),
     );
   }

@@ -81,7 +81,12 @@ final class Blocks
     /** @return array<string, mixed> What the previews need: never a key. */
     private static function editorFacts(): array
     {
-        $facts = ['endpoint' => Options::endpoint(), 'script' => Assets::script(), 'settings' => ''];
+        $facts = [
+            'endpoint' => Options::endpoint(),
+            'script' => Assets::script(),
+            'dictates' => Options::endpoint('stt') !== '',
+            'settings' => '',
+        ];
         if (Options::get('source') === 'keys') {
             $facts['token'] = add_query_arg(
                 '_wpnonce',

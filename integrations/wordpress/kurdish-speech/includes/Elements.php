@@ -128,19 +128,22 @@ final class Elements
 
     public static function canShow(string $scope): bool
     {
-        return Options::endpoint() !== '' && Access::allows($scope);
+        return Options::endpoint($scope) !== '' && Access::allows($scope);
     }
 
     /** Shown only to users who can fix the problem. */
     private static function notice(string $scope): string
     {
-        if (Options::endpoint() !== '' || !current_user_can('manage_options') || ($scope === 'tts' && is_feed())) {
+        if (Options::endpoint($scope) !== '' || !current_user_can('manage_options') || ($scope === 'tts' && is_feed())) {
             return '';
         }
+        $text = Options::endpoint() === ''
+            ? __('Kurdish Speech is not set up yet. Only administrators see this.', 'kurdish-speech')
+            : __('Dictation needs a speech service. Only administrators see this.', 'kurdish-speech');
         return sprintf(
             '<p class="kurdish-speech-notice"><a href="%s">%s</a></p>',
             esc_url(SettingsPage::url()),
-            esc_html__('Kurdish Speech is not set up yet. Only administrators see this.', 'kurdish-speech')
+            esc_html($text)
         );
     }
 
@@ -148,7 +151,7 @@ final class Elements
     private static function element(string $tag, string $scope, array $attributes, string $content): string
     {
         Assets::need();
-        $attributes['endpoint'] = Options::endpoint();
+        $attributes['endpoint'] = Options::endpoint($scope);
         if (Options::get('source') === 'keys' && !Access::isPublic($scope)) {
             $attributes['token-endpoint'] = add_query_arg(
                 '_wpnonce',

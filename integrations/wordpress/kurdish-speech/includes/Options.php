@@ -111,14 +111,21 @@ final class Options
         return $key === '' ? '' : '••••••••' . (strlen($key) >= 16 ? substr($key, -4) : '');
     }
 
-    /** The `endpoint` attribute of the elements; empty until the plugin is configured. */
-    public static function endpoint(): string
+    /**
+     * The `endpoint` attribute of the elements; empty until the plugin is configured, and for dictation where the reader's browser
+     * speaks: its recognizer is not in the plugin.
+     *
+     * @param string $scope `tts` or `stt`.
+     */
+    public static function endpoint(string $scope = 'tts'): string
     {
         switch (self::get('source')) {
             case 'address':
                 return (string) self::get('address');
             case 'keys':
                 return self::mayCall() ? untrailingslashit(rest_url(Proxy\Router::NAMESPACE)) : '';
+            case 'browser':
+                return $scope === 'tts' ? 'local:' : '';
             default:
                 return '';
         }

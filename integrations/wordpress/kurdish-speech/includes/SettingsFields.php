@@ -137,6 +137,7 @@ final class SettingsFields
                 'none' => __('Nothing yet: no player is shown', 'kurdish-speech'),
                 'address' => __('A kurdish-speech proxy that runs elsewhere', 'kurdish-speech'),
                 'keys' => __('This site, with keys of a speech service', 'kurdish-speech'),
+                'browser' => __('The reader’s own browser, without a service: listening only', 'kurdish-speech'),
             ],
             'listen' => $people,
             'dictate' => $people,

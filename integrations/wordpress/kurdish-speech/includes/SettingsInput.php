@@ -8,7 +8,7 @@ namespace KurdishSpeech;
 final class SettingsInput
 {
     private const CHOICES = [
-        'source' => ['none', 'address', 'keys'],
+        'source' => ['none', 'address', 'keys', 'browser'],
         'listen' => ['public', 'users', 'capability'],
         'dictate' => ['public', 'users', 'capability'],
         'position' => ['above', 'below', 'none'],

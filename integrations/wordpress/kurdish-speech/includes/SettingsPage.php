@@ -18,7 +18,9 @@ final class SettingsPage
         });
         add_action('admin_init', [self::class, 'register']);
         add_action('admin_init', static function (): void {
-            $text = implode(' ', [
+            $text = implode(' ', Options::get('source') === 'browser' ? [
+                __('When a visitor presses Listen, their own browser speaks: nothing is sent anywhere.', 'kurdish-speech'),
+            ] : [
                 __('When a visitor presses Listen, the text is sent to the speech service of this site, and the sound comes back.', 'kurdish-speech'),
                 __('When they dictate, what they say is sent there.', 'kurdish-speech'),
                 __('Both happen on request only, and this site keeps neither.', 'kurdish-speech'),

@@ -1,0 +1,2 @@
+/** Builds the plugin, and returns the path of its ZIP file. */
+export function buildWordPressPlugin(): Promise<string>;
