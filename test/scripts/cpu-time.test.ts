@@ -20,7 +20,8 @@ const WORKER = `
   setInterval(() => existsSync(done) || process.exit(), 20);
 `;
 /** Its middle process ends at once, so that the worker loses its parent while it works. */
-const ORPHAN = 'sh -c \'"$1" -e "$2" "$3" >/dev/null 2>&1 &\' sh "$@"; until [ -e "$3" ]; do sleep 0.05; done';
+const ORPHAN =
+  'sh -c \'"$1" -e "$2" "$3" >/dev/null 2>&1 &\' sh "$@"; until [ -e "$3" ]; do sleep 0.05; done';
 
 async function measure(...args: string[]) {
   const child = spawn(process.execPath, [COMMAND, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
