@@ -11,6 +11,9 @@ import { serve } from '../src/service/serve.ts';
 import { createService } from '../src/service/service.ts';
 import { openStore } from '../src/service/store/open-store.ts';
 
+/** A page that has just been opened comes first: until then the engines start only with what it asks for. */
+const START_DELAY_MS = 2000;
+
 /** Serves `/speech`: the proxy, and the service behind it. */
 export interface Backend {
   /** Source of the live sessions, for `connect-src` in the page's Content Security Policy. */
@@ -61,8 +64,8 @@ export async function startBackend(
 
 /** Starts the embedded service with an account without restrictions; returns its connection settings for a proxy. */
 export async function startEmbeddedService({
-  tts = createFormantEngine(),
-  stt = createCtcEngine(),
+  tts = createFormantEngine({ startDelayMs: START_DELAY_MS }),
+  stt = createCtcEngine({ startDelayMs: START_DELAY_MS }),
 }: Engines = {}) {
   const store = await openStore(':memory:');
   const { account, ttsKey, sttKey } = await createAccount(store, { ttsPlan: 'business', sttPlan: 'pro' });

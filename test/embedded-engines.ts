@@ -10,6 +10,8 @@ interface Engines {
 }
 
 let opened: Engines | undefined;
+/** Most services of a process are asked for nothing, and need no threads. */
+const ON_DEMAND = { startDelayMs: 2 ** 31 - 1 };
 
 after(async () => {
   await Promise.all([opened?.tts.close(), opened?.stt.close()]);
@@ -17,7 +19,7 @@ after(async () => {
 
 /** The embedded engines, once for all services of this process: their threads take seconds to start. A service that closes leaves them open. */
 export function embeddedEngines(): Engines {
-  opened ??= { tts: createFormantEngine(), stt: createCtcEngine() };
+  opened ??= { tts: createFormantEngine(ON_DEMAND), stt: createCtcEngine(ON_DEMAND) };
   const { tts, stt } = opened;
   const close = async () => {};
   return {

@@ -19,6 +19,8 @@ import type { Store } from '../src/service/store/store.ts';
 import { toneVoice } from './engine/sherpa/support/tone-voice.ts';
 import type { Cut, StageCounts, StageOptions } from './speech-stage-options.ts';
 
+/** Threads start with the first work. */
+const ON_DEMAND = { startDelayMs: 2 ** 31 - 1 };
 const PATH = /^\/stages\/(\d+)(?:\/(cuts|now|counts|kill|end))?(?:[/?]|$)/;
 
 /**
@@ -35,7 +37,7 @@ export function createStages() {
     async handle(request: IncomingMessage, response: ServerResponse, origin: string): Promise<void> {
       const url = request.url ?? '';
       if (url === '/stages') {
-        engines ??= { tts: createFormantEngine(), stt: createCtcEngine() };
+        engines ??= { tts: createFormantEngine(ON_DEMAND), stt: createCtcEngine(ON_DEMAND) };
         // Incremented before awaiting: two test files may send requests at once.
         const number = ++opened;
         const mount = `/stages/${number}`;

@@ -8,16 +8,16 @@ export const ENGINE_NAMES = ['formant', 'espeak-ng'] as const;
 export type EngineName = (typeof ENGINE_NAMES)[number];
 
 /**
- * Opens an engine by name. `threads` limits the workers of the formant engine; espeak-ng runs as separate processes.
+ * Opens an engine by name. `threads` limits the workers of the formant engine, which start after `startDelayMs` or with the first work; espeak-ng runs as separate processes.
  * @throws SpeechError `invalid-argument` when espeak-ng is selected but not installed.
  */
 export function openEngine(
   name: EngineName,
-  { threads }: { threads?: number | undefined } = {},
+  { threads, startDelayMs }: { threads?: number | undefined; startDelayMs?: number | undefined } = {},
 ): SynthesisEngine {
   switch (name) {
     case 'formant':
-      return createFormantEngine({ threads });
+      return createFormantEngine({ threads, startDelayMs });
     case 'espeak-ng':
       if (spawnSync('espeak-ng', ['--version']).error) {
         const message = '--engine espeak-ng needs espeak-ng on the PATH; install it, or use formant.';

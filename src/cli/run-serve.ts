@@ -20,6 +20,8 @@ import { waitForStopSignal } from './wait-for-stop-signal.ts';
 
 const MAX_THREADS = 64;
 const MAX_RATE = 999_999;
+/** The first requests have the processor to themselves: what they need starts with them, the rest after them. */
+const START_DELAY_MS = 2000;
 
 const SERVE_HELP = `Usage: kurdish-speech serve [options]
 
@@ -97,9 +99,12 @@ export async function runServe(args: string[]): Promise<void> {
   const logger = openLog(values, 'error').service;
 
   const store = await openChosenStore(values);
-  const voices = await openVoices(values['tts-model'], openEngine(engineName, { threads }));
+  const voices = await openVoices(
+    values['tts-model'],
+    openEngine(engineName, { threads, startDelayMs: START_DELAY_MS }),
+  );
   const tts = withNames(voices);
-  const stt = await openRecognizer(values['stt-model'], threads);
+  const stt = await openRecognizer(values['stt-model'], threads, START_DELAY_MS);
   const watch = await openWatch(
     { tts, stt, store },
     { metricsPort, metricsHost: values['metrics-host'], keepsFigures },
@@ -121,8 +126,6 @@ export async function runServe(args: string[]): Promise<void> {
   try {
     const server = await explainListenError(serve(service, { host: values.host, port }), values.host, port);
     await watch.listen();
-    // So that the first request is not slower than later ones.
-    await stt.ready;
     print(`kurdish-speech serves on ${server.url}`);
     for (const line of watch.addresses()) print(line);
     await waitForStopSignal();
@@ -164,11 +167,12 @@ async function readFolder(path: string | undefined): Promise<string | undefined>
 }
 
 async function readHosts(list: string | undefined): Promise<readonly string[]> {
-  const { allowedHostnames } = await import('../service/mcp/host-refusal.ts');
+  if (list === undefined) return [];
+  const { hostnameOf } = await import('../service/mcp/hostname-of.ts');
   const hosts = (list ?? '').split(',').flatMap((host) => host.trim() || []);
   for (const host of hosts) {
     try {
-      allowedHostnames([host]);
+      hostnameOf(host);
     } catch {
       throw usageError(`--allowed-hosts ${JSON.stringify(host)} must be like speech.example.org.`);
     }

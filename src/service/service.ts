@@ -16,8 +16,8 @@ import { createRouter, type RouteContext, type RouteHandlers, servedRoutes } fro
 import { createLiveServer } from './live/live-server.ts';
 import { LoadControl } from './load/load-control.ts';
 import type { LoadFigures } from './load/load-figures.ts';
-import { createMcpEndpoint } from './mcp/create-mcp-endpoint.ts';
 import { answerLinkedFile } from './mcp/linked-file.ts';
+import { loadMcpEndpoint } from './mcp/load-mcp-endpoint.ts';
 import { createOpenAiHandlers } from './openai/create-openai-handlers.ts';
 import { openAiRefusal } from './openai/openai-error.ts';
 import { OPENAI_ROUTES } from './openai/openai-routes.ts';
@@ -130,7 +130,7 @@ export function createService({
   const files = new LinkedFiles({ store, folder: filesFolder, now, logger });
   /** How agents' calls take the answers of the endpoints. */
   const deliveries = new WeakMap<Request, SynthesisServices['deliver']>();
-  const callAgentTools = createMcpEndpoint({
+  const callAgentTools = loadMcpEndpoint({
     fetch(request, deliver) {
       if (deliver) deliveries.set(request, deliver);
       return route(request);

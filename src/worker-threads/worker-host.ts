@@ -29,8 +29,10 @@ export interface WorkerHostOptions<Request, Reply> {
   readonly entry: URL;
   readonly purpose: WorkerPurpose;
   readonly resourceLimits?: ResourceLimits | undefined;
-  /** Starts the thread at once, for workers that say when they are `ready`; by default with the first job. */
-  readonly startsAtOnce?: boolean | undefined;
+  /** Starts the thread without a job, for workers that say when they are `ready`; by default it starts with the first. */
+  readonly startsByItself?: boolean | undefined;
+  /** Milliseconds until it does, unless a job comes first; 0 by default. */
+  readonly startDelayMs?: number | undefined;
   /** Posted to each thread before anything else. */
   readonly first?: Request | undefined;
   /** Tells the thread that nobody waits for a job any more. */
@@ -47,7 +49,7 @@ interface OpenJob<Reply> {
 
 /**
  * A thread that works for many callers. When it ends, its jobs fail and it is started again: at once if it had started well, else with
- * the next job. It keeps the process alive while it has jobs, starts at once, or is being closed.
+ * the next job. It keeps the process alive while it has jobs, starts without one, or is being closed.
  */
 export class WorkerHost<Request, Reply extends { readonly id: number } | Notice> {
   /** Fulfilled once the thread is ready, has failed to start, or is closed. */
@@ -56,6 +58,7 @@ export class WorkerHost<Request, Reply extends { readonly id: number } | Notice>
   readonly #jobs = new Map<number, OpenJob<Exclude<Reply, Notice>>>();
   readonly #resolveReady: () => void;
   #thread: Worker | undefined;
+  #delay: NodeJS.Timeout | undefined;
   /** It is ready, or has sent its first message where nobody waits for that. */
   #hasStarted = false;
   #isClosed = false;
@@ -66,7 +69,9 @@ export class WorkerHost<Request, Reply extends { readonly id: number } | Notice>
     const { promise, resolve } = createDeferred();
     this.ready = promise;
     this.#resolveReady = resolve;
-    if (options.startsAtOnce) this.#thread = this.#start();
+    if (!options.startsByItself) return;
+    if (options.startDelayMs) this.#startLater(options.startDelayMs);
+    else this.#thread = this.#start();
   }
 
   /** Open jobs. */
@@ -116,19 +121,28 @@ export class WorkerHost<Request, Reply extends { readonly id: number } | Notice>
   /** Ends the thread for good. @param error For the jobs that are open. */
   async close(error: unknown): Promise<void> {
     this.#isClosed = true;
+    clearTimeout(this.#delay);
     this.#failAll(error);
     await this.#thread?.terminate();
     this.#resolveReady();
   }
 
+  #startLater(milliseconds: number): void {
+    this.#delay = setTimeout(() => {
+      this.#thread ??= this.#start();
+    }, milliseconds);
+    this.#delay.unref();
+  }
+
   #start(): Worker {
-    const { entry, purpose, resourceLimits, startsAtOnce, first, onNotice } = this.#options;
+    clearTimeout(this.#delay);
+    const { entry, purpose, resourceLimits, startsByItself, first, onNotice } = this.#options;
     const thread = startWorker(entry, purpose, resourceLimits);
     this.#hasStarted = false;
     if (first !== undefined) thread.postMessage(first);
     let cause: unknown;
     thread.on('message', (message: Reply) => {
-      if (!startsAtOnce) this.#hasStarted = true;
+      if (!startsByItself) this.#hasStarted = true;
       if (message.id !== undefined) {
         this.#jobs.get(message.id)?.job.receive(message as Exclude<Reply, Notice>);
       } else if (message.type === 'ready') {
@@ -147,14 +161,14 @@ export class WorkerHost<Request, Reply extends { readonly id: number } | Notice>
       if (this.#isClosed || this.#thread !== thread) return;
       this.#thread = undefined;
       this.#failAll(new WorkerDeath(cause));
-      if (startsAtOnce && this.#hasStarted) this.#thread ??= this.#start();
+      if (startsByItself && this.#hasStarted) this.#thread ??= this.#start();
       else this.#resolveReady();
     });
     return thread;
   }
 
   #unrefIfIdle(): void {
-    const isStarting = this.#options.startsAtOnce && !this.#hasStarted;
+    const isStarting = this.#options.startsByItself && !this.#hasStarted;
     if (this.#jobs.size === 0 && !isStarting && !this.#isClosed) this.#thread?.unref();
   }
 

@@ -1,14 +1,18 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { createDeferred } from '../../src/async/deferred.ts';
-import { WorkerDeath, WorkerHost } from '../../src/worker-threads/worker-host.ts';
+import { WorkerDeath, WorkerHost, type WorkerHostOptions } from '../../src/worker-threads/worker-host.ts';
 import type { EchoReply, EchoRequest } from './echo-worker.ts';
 
-function createHost(entry = './echo-worker.ts') {
+function createHost(
+  entry = './echo-worker.ts',
+  options: Partial<WorkerHostOptions<EchoRequest, EchoReply>> = {},
+) {
   return new WorkerHost<EchoRequest, EchoReply>({
     entry: new URL(entry, import.meta.url),
     purpose: 'encoding',
     cancel: (id) => ({ type: 'cancel', id }),
+    ...options,
   });
 }
 
@@ -54,6 +58,21 @@ describe('WorkerHost', () => {
     await assert.rejects(ask('wait', leaving.signal), reason);
     const cancelled = (await ask('cancelled')).slice(before.length).split(',').filter(Boolean);
     assert.equal(cancelled.length, 2);
+  });
+
+  it('starts a thread that is to start later with the first job', async () => {
+    const later = createHost('./echo-worker.ts', { startsByItself: true, startDelayMs: 3_600_000 });
+    after(() => later.close(new Error('closed')));
+    assert.equal(await ask('echo', undefined, later), 'echo');
+  });
+
+  it('starts a thread after its delay without a job', async () => {
+    const later = createHost('./no-such-worker.ts', { startsByItself: true, startDelayMs: 1 });
+    // A thread that cannot start is ready, too: its jobs fail.
+    const alive = setInterval(() => {}, 1000);
+    await later.ready;
+    clearInterval(alive);
+    await later.close(new Error('closed'));
   });
 
   it('fails what is open when it is closed', async () => {

@@ -1,11 +1,15 @@
 import { SpeechError } from '../../contract/errors.ts';
 import { usageError } from '../arguments/flags.ts';
 
-/** Opens the embedded recognizer, or the models of `--stt-model`. */
-export async function openRecognizer(modelsFile: string | undefined, threads: number | undefined) {
+/** Opens the embedded recognizer, which starts after `startDelayMs` or with the first work, or the models of `--stt-model`. */
+export async function openRecognizer(
+  modelsFile: string | undefined,
+  threads: number | undefined,
+  startDelayMs?: number,
+) {
   if (modelsFile === undefined) {
     const { createCtcEngine } = await import('../../engine/threads/ctc-engine.ts');
-    return createCtcEngine({ threads });
+    return createCtcEngine({ threads, startDelayMs });
   }
   const { readModelsFile } = await import('./read-models-file.ts');
   const { createSherpaEngine } = await import('../../engine/sherpa/sherpa-engine.ts');

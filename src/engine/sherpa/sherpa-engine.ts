@@ -45,7 +45,7 @@ export function createSherpaEngine({
   if (!trainedOn) throw invalidArgument('trainedOn', 'trainedOn must say what the models were trained on.');
   const settings: SherpaSettings = { packageName, models };
   const entry = workerEntry('engine/sherpa/sherpa-worker');
-  const pool = Array.from({ length: threads }, () => new RecognitionThread(entry, settings));
+  const pool = Array.from({ length: threads }, () => new RecognitionThread(entry, { settings }));
   const ready = Promise.all(pool.map((thread) => thread.ready)).then(() => undefined);
   // Callers that do not await it get the error from their first stream.
   ready.catch(() => undefined);

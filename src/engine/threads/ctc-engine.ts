@@ -10,12 +10,17 @@ export interface CtcEngineOptions {
    * at least 1.
    */
   readonly threads?: number | undefined;
+  /**
+   * Milliseconds until the threads start and warm up without work, which a short-lived process may never need; work starts them
+   * at once. 0 by default.
+   */
+  readonly startDelayMs?: number | undefined;
   /** The worker's entry module. */
   readonly entry?: URL | undefined;
 }
 
 export interface CtcEngine extends RecognitionEngine {
-  /** Fulfilled once all threads are warm. Streams opened earlier work, but start more slowly. */
+  /** Fulfilled once all threads are warm. Streams opened earlier work, but start more slowly; they warm a thread in its place. */
   readonly ready: Promise<void>;
 }
 
@@ -27,12 +32,13 @@ export interface CtcEngine extends RecognitionEngine {
  */
 export function createCtcEngine({
   threads = Math.max(1, availableParallelism() - 1),
+  startDelayMs,
   entry = workerEntry('engine/threads/recognition-worker'),
 }: CtcEngineOptions = {}): CtcEngine {
   if (!Number.isInteger(threads) || threads < 1) {
     throw new RangeError('threads must be a whole number of at least 1.');
   }
-  const pool = Array.from({ length: threads }, () => new RecognitionThread(entry));
+  const pool = Array.from({ length: threads }, () => new RecognitionThread(entry, { startDelayMs }));
   let closing: Promise<void> | undefined;
   return {
     name: 'ctc',

@@ -6,10 +6,15 @@ import { SynthesisPool } from './synthesis-pool.ts';
 export interface FormantEngineOptions {
   /** Worker threads. Default: number of cores minus one, at least 1. */
   readonly threads?: number | undefined;
+  /**
+   * Milliseconds until the threads start and warm up without work, which a short-lived process may never need; work starts them
+   * at once. 0 by default.
+   */
+  readonly startDelayMs?: number | undefined;
 }
 
 export interface FormantEngine extends SynthesisEngine {
-  /** Fulfilled once all threads are warm. Jobs submitted earlier work, but start more slowly. */
+  /** Fulfilled once all threads are warm. Jobs submitted earlier work, but start more slowly; they warm a thread in its place. */
   readonly ready: Promise<void>;
 }
 
@@ -17,8 +22,8 @@ export interface FormantEngine extends SynthesisEngine {
  * The embedded formant synthesizer on worker threads. Needs no data files and no network; output is
  * deterministic per job.
  */
-export function createFormantEngine({ threads }: FormantEngineOptions = {}): FormantEngine {
-  const pool = new SynthesisPool({ threads });
+export function createFormantEngine({ threads, startDelayMs }: FormantEngineOptions = {}): FormantEngine {
+  const pool = new SynthesisPool({ threads, startDelayMs });
   return {
     name: 'formant',
     ready: pool.ready,

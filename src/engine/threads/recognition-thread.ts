@@ -13,14 +13,21 @@ export class RecognitionThread {
   /** Set when the worker rejected its settings: no other thread could use them either. */
   #unusable: SpeechError | undefined;
 
-  /** @param settings posted to each thread before anything else, if defined. */
-  constructor(entry: URL, settings?: unknown) {
+  /**
+   * @param options.settings posted to each thread before anything else, if defined.
+   * @param options.startDelayMs Milliseconds until it starts without a stream; 0 by default.
+   */
+  constructor(
+    entry: URL,
+    { settings, startDelayMs }: { settings?: unknown; startDelayMs?: number | undefined } = {},
+  ) {
     const ready = createDeferred();
     this.ready = ready.promise;
     this.#host = new WorkerHost<RecognitionRequest, RecognitionReply>({
       entry,
       purpose: 'recognition',
-      startsAtOnce: true,
+      startsByItself: true,
+      startDelayMs,
       first: settings === undefined ? undefined : { type: 'settings', settings },
       cancel: (id) => ({ type: 'close', id }),
       onNotice: ({ message }) => {

@@ -10,8 +10,12 @@ const port = parentPort;
 if (port) {
   const recognizer = Recognizer.load(modelFiles);
   const runner = new StreamRunner(recognizer, (reply: RecognitionReply) => port.postMessage(reply));
-  port.on('message', (request: RecognitionRequest) => runner.handle(request));
+  let isIdle = true;
+  port.on('message', (request: RecognitionRequest) => {
+    isIdle = false;
+    runner.handle(request);
+  });
   // A failure here would also fail the first stream, which has a caller to report it to.
-  await recognizer.then(warmUpRecognizer).catch(() => undefined);
+  await recognizer.then((loaded) => warmUpRecognizer(loaded, () => isIdle)).catch(() => undefined);
   port.postMessage({ type: 'ready' } satisfies RecognitionReply);
 }

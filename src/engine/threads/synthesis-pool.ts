@@ -11,6 +11,8 @@ import { SynthesisThread } from './synthesis-thread.ts';
 export interface SynthesisPoolOptions {
   /** Worker threads. Default: number of cores minus one, at least 1. */
   readonly threads?: number | undefined;
+  /** Milliseconds until they start without work; 0 by default. */
+  readonly startDelayMs?: number | undefined;
   /** The worker's entry module. */
   readonly entry?: URL | undefined;
 }
@@ -29,12 +31,13 @@ export class SynthesisPool {
 
   constructor({
     threads = Math.max(1, availableParallelism() - 1),
+    startDelayMs,
     entry = workerEntry('engine/threads/synthesis-worker'),
   }: SynthesisPoolOptions = {}) {
     if (!Number.isInteger(threads) || threads < 1) {
       throw new RangeError('threads must be a whole number of at least 1.');
     }
-    this.#workers = Array.from({ length: threads }, () => new SynthesisThread(entry));
+    this.#workers = Array.from({ length: threads }, () => new SynthesisThread(entry, startDelayMs));
     this.ready = Promise.all(this.#workers.map((worker) => worker.ready)).then(() => undefined);
   }
 

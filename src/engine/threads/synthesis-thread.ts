@@ -12,11 +12,13 @@ const CREDIT = 1;
 export class SynthesisThread {
   readonly #host: WorkerHost<SynthesisRequest, SynthesisReply>;
 
-  constructor(entry: URL) {
+  /** @param startDelayMs Milliseconds until it starts without a job; 0 by default. */
+  constructor(entry: URL, startDelayMs?: number) {
     this.#host = new WorkerHost({
       entry,
       purpose: 'synthesis',
-      startsAtOnce: true,
+      startsByItself: true,
+      startDelayMs,
       cancel: (id) => ({ type: 'cancel', id }),
     });
   }

@@ -9,8 +9,12 @@ if (port) {
   const runner = new JobRunner((reply: SynthesisReply) => {
     port.postMessage(reply, reply.type === 'chunk' ? [reply.samples.buffer] : []);
   });
-  port.on('message', (request: SynthesisRequest) => runner.handle(request));
+  let isIdle = true;
+  port.on('message', (request: SynthesisRequest) => {
+    isIdle = false;
+    runner.handle(request);
+  });
   // A failure here would also fail the first job, which has a caller to report it to.
-  await warmUpSynthesis().catch(() => undefined);
+  await warmUpSynthesis(() => isIdle).catch(() => undefined);
   port.postMessage({ type: 'ready' } satisfies SynthesisReply);
 }

@@ -3,8 +3,8 @@ import {
   validateHostHeader,
   validateOriginHeader,
 } from '@modelcontextprotocol/server';
-import { SpeechError } from '../../contract/errors.ts';
 import { quoteValue, type Refusal, refuse } from '../admission/refusal.ts';
+import { hostnameOf } from './hostname-of.ts';
 
 /**
  * The accepted host names: loopback and `hosts`.
@@ -34,11 +34,4 @@ export function hostRefusal(request: Request, hostnames: readonly string[]): Ref
     'origin-refused',
     `Pages of the origin ${quoteValue(origin!)} may not use this endpoint.`,
   );
-}
-
-const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i;
-
-function hostnameOf(host: string): string {
-  if (HOST.test(host) && URL.canParse(`http://${host}`)) return new URL(`http://${host}`).hostname;
-  throw new SpeechError('invalid-argument', `"allowedHosts" ${quoteValue(host)} is not a host name.`);
 }
