@@ -168,7 +168,7 @@ async function readFolder(path: string | undefined): Promise<string | undefined>
 
 async function readHosts(list: string | undefined): Promise<readonly string[]> {
   if (list === undefined) return [];
-  const { hostnameOf } = await import('../service/mcp/hostname-of.ts');
+  const { hostnameOf } = await import('../service/mcp/hosts/hostname-of.ts');
   const hosts = (list ?? '').split(',').flatMap((host) => host.trim() || []);
   for (const host of hosts) {
     try {

@@ -10,7 +10,7 @@ import { nextPart } from '../../src/text/parts/next-part.ts';
 import { callAsAdministrator, publish, saveSettings, setting } from './administration.ts';
 import { send, sentSince } from './calls.ts';
 import { assertSpoken, listen } from './elements.ts';
-import { holdProgress } from './hold-progress.ts';
+import { holdProgress } from './support/hold-progress.ts';
 import { signIn, type World } from './world.ts';
 
 /** Each longer than 120 characters, so that each is a part. */

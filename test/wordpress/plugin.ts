@@ -16,10 +16,10 @@ import { namesTests } from './names.ts';
 import { parityTests } from './parity.ts';
 import { placementTests } from './placement.ts';
 import { previewTests } from './previews.ts';
-import { startGroup } from './process-group.ts';
 import { addressOf } from './service.ts';
 import { signedTests } from './signed.ts';
 import { spendingTests } from './spending.ts';
+import { startGroup } from './support/process-group.ts';
 import { voicesTests } from './voices.ts';
 import { signInAdministrator, startWorld, type World } from './world.ts';
 

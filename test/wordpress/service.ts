@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { startGroup } from './process-group.ts';
+import { startGroup } from './support/process-group.ts';
 
 const CLI = ['--import', 'tsx', 'src/cli.ts'];
 

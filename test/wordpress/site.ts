@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Group, startGroup } from './process-group.ts';
+import { type Group, startGroup } from './support/process-group.ts';
 
 /** Debian's, or the folder of another version. */
 const { WORDPRESS: SOURCE = '/usr/share/wordpress' } = process.env;

@@ -1,7 +1,7 @@
 import { createMcpHandler, type McpServer } from '@modelcontextprotocol/server';
 import { describeError, type Logger } from '../http/logger.ts';
 import { refusalResponse } from '../http/respond.ts';
-import { allowedHostnames, hostRefusal } from './host-refusal.ts';
+import { allowedHostnames, hostRefusal } from './hosts/host-refusal.ts';
 import { readMessage } from './read-message.ts';
 
 /** @param requestId Passed on to the service calls that tools make. */

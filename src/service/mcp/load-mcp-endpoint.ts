@@ -1,6 +1,6 @@
 import type { McpEndpointOptions } from './create-mcp-endpoint.ts';
 import type { McpEndpoint } from './create-mcp-transport.ts';
-import { hostnameOf } from './hostname-of.ts';
+import { hostnameOf } from './hosts/hostname-of.ts';
 
 /**
  * As `createMcpEndpoint`, which is loaded with the first request: agents' protocol is a third of the modules of a service, and many

@@ -1,5 +1,5 @@
-import { SpeechError } from '../../contract/errors.ts';
-import { quoteValue } from '../admission/refusal.ts';
+import { SpeechError } from '../../../contract/errors.ts';
+import { quoteValue } from '../../admission/refusal.ts';
 
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i;
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { test } from 'node:test';
-import { SpeechError } from '../../../src/contract/errors.ts';
-import { openMcp } from '../support/open-mcp.ts';
+import { SpeechError } from '../../../../src/contract/errors.ts';
+import { openMcp } from '../../support/open-mcp.ts';
 
 const LIST = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
 

@@ -3,7 +3,7 @@ import {
   validateHostHeader,
   validateOriginHeader,
 } from '@modelcontextprotocol/server';
-import { quoteValue, type Refusal, refuse } from '../admission/refusal.ts';
+import { quoteValue, type Refusal, refuse } from '../../admission/refusal.ts';
 import { hostnameOf } from './hostname-of.ts';
 
 /**
