@@ -29,8 +29,9 @@ const sample = () => times.take(tree.members());
 
 const started = performance.now();
 const child = spawn(...tree.commandLine(command, args), { stdio: 'inherit', env: tree.environment });
-// Ctrl-C reaches the command, too: it decides when to end.
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+// The command decides when to end. A terminal's Ctrl-C reaches it without help.
+process.on('SIGINT', () => {});
+process.on('SIGTERM', () => child.kill('SIGTERM'));
 const sampling = setInterval(sample, SAMPLE_MS);
 const [code, signal] = await Promise.race([
   once(child, 'exit'),

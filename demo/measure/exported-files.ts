@@ -52,8 +52,11 @@ function speakerFolders(speakers: readonly string[]): ReadonlyMap<string, string
   const folders = new Map<string, string>();
   for (const speaker of new Set(speakers)) {
     const safe = speaker.replaceAll(UNSAFE, '-') || 'speaker';
-    let folder = dialectNamed(safe) ? `speaker-${safe}` : safe;
-    for (let count = 2; [...folders.values()].includes(folder); count++) folder = `${safe}-${count}`;
+    const first = dialectNamed(safe) ? `speaker-${safe}` : safe;
+    let folder = first;
+    // Windows and macOS take names that differ in case only for one.
+    const taken = new Set([...folders.values()].map((each) => each.toLowerCase()));
+    for (let count = 2; taken.has(folder.toLowerCase()); count++) folder = `${first}-${count}`;
     folders.set(speaker, folder);
   }
   return folders;

@@ -2,7 +2,7 @@ import { SpeechError } from '../../src/contract/errors.ts';
 import { exportedFiles, writeFiles, zipOf } from './exported-files.ts';
 import { byId, choose, chosen, whenChosen } from './page-elements.ts';
 import { PageView } from './page-view.ts';
-import { recognize } from './recognize.ts';
+import { prepareRecognizer, recognize } from './recognize.ts';
 import { record } from './record.ts';
 import { DIALECTS, type Dialect, type Recording } from './recording.ts';
 import type { RecordingStore } from './recording-store.ts';
@@ -73,7 +73,7 @@ export class MeasurePage {
     byId('speaker').addEventListener('change', () => this.#beginAnew());
     byId('record').addEventListener('click', () => {
       if (this.#stop) this.#stop.abort();
-      else void this.#record();
+      else if (!this.#isRecognizing) void this.#record();
     });
     byId('previous').addEventListener('click', () => this.#go(this.#sentence - 1));
     byId('next').addEventListener('click', () => this.#go(this.#sentence + 1));
@@ -109,7 +109,7 @@ export class MeasurePage {
   #restoreFields(): void {
     const language = decodeURIComponent(location.hash.slice(1));
     if (LANGUAGES.some((each) => each === language)) choose('interface', language);
-    const { dialect, speaker } = JSON.parse(localStorage.getItem(FIELDS) ?? '{}') as Partial<Recording>;
+    const { dialect, speaker } = storedFields();
     if (dialect) choose('dialect', dialect);
     else if (this.#language === 'kmr') choose('dialect', 'kurmanji');
     byId<HTMLInputElement>('speaker').value = speaker ?? '';
@@ -132,9 +132,16 @@ export class MeasurePage {
     this.#stop = new AbortController();
     this.#view.say(this.#strings.opening);
     this.show();
+    const { signal } = this.#stop;
     try {
+      await prepareRecognizer(dialect, (loaded, total) => {
+        if (total && loaded < total)
+          this.#view.say(fill(this.#strings.loading, Math.floor((100 * loaded) / total)));
+      });
+      if (signal.aborted) return this.#view.say('');
+      this.#view.say(this.#strings.opening);
       const samples = await record({
-        stop: this.#stop.signal,
+        stop: signal,
         onStart: () => this.#view.say(this.#strings.recording),
         onLevel: (level) => this.#view.showLevel(level),
       });
@@ -142,11 +149,7 @@ export class MeasurePage {
       this.#isRecognizing = true;
       this.#view.say(this.#strings.recognizing);
       this.show();
-      const { signal } = new AbortController();
-      const recognized = await recognize(samples, dialect, signal, (loaded, total) => {
-        if (total && loaded < total)
-          this.#view.say(fill(this.#strings.loading, Math.floor((100 * loaded) / total)));
-      });
+      const recognized = await recognize(samples, dialect);
       await this.#store.put({ dialect, speaker, sentence, text, samples, recognized });
       this.#recordings = await this.#store.all();
       this.#view.sayOutcome(recognized, { dialect, speaker, text }, this.#strings);
@@ -193,11 +196,21 @@ export class MeasurePage {
 
   async #deleteAll(): Promise<void> {
     await this.#store.clear();
+    localStorage.removeItem(FIELDS);
+    byId<HTMLInputElement>('speaker').value = '';
     this.#recordings = [];
     this.#sentence = 1;
     this.#view.say('');
     this.show();
     this.#view.saySaved(this.#strings.deleted);
     byId('record').focus();
+  }
+}
+
+function storedFields(): Partial<Pick<Recording, 'dialect' | 'speaker'>> {
+  try {
+    return JSON.parse(localStorage.getItem(FIELDS) ?? '{}');
+  } catch {
+    return {};
   }
 }

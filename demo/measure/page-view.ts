@@ -43,9 +43,12 @@ export class PageView {
     byId('record').textContent =
       activity === 'recording' ? strings.stop : recording ? strings.again : strings.record;
     const isBusy = activity !== 'idle';
-    byId<HTMLButtonElement>('record').disabled = activity === 'recognizing';
+    // Not disabled: a disabled button loses the focus.
+    byId('record').ariaDisabled = String(activity === 'recognizing');
+    const focused = document.activeElement;
     byId<HTMLButtonElement>('previous').disabled = isBusy || sentence === 1;
     byId<HTMLButtonElement>('next').disabled = isBusy || sentence === all.length;
+    if (focused?.matches('#previous:disabled, #next:disabled')) byId('record').focus();
     for (const field of document.querySelectorAll<HTMLInputElement>('.setup input')) field.disabled = isBusy;
     byId('level').hidden = activity !== 'recording';
     byId('level').ariaLabel = strings.level;

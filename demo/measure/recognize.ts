@@ -3,19 +3,26 @@ import { loadRecognizer } from '../../src/elements/dictate/local/load-recognizer
 import { ASSETS } from './assets.ts';
 import type { Dialect } from './recording.ts';
 
+const NEVER = new AbortController().signal;
+
+/** Called with bytes of the recognizer until it is loaded; the total is 0 while it is not known. */
+export type Progress = (loaded: number, total: number) => void;
+
+/**
+ * Loads what `recognize` needs, so that nobody reads for a recognizer that cannot be had. Once for each dialect.
+ * @throws SpeechError `asset-blocked` or `internal`.
+ */
+export async function prepareRecognizer(dialect: Dialect, onProgress: Progress): Promise<void> {
+  await loadRecognizer(dialect, ASSETS, NEVER, onProgress);
+}
+
 /**
  * The text of a recording, as `kurdish-speech evaluate` would get it from its file: from the same recognizer, in a Worker of the page.
  * @param samples 16 kHz mono.
- * @param onProgress Bytes of the recognizer, until it is loaded; the total is 0 while it is not known.
- * @throws SpeechError `asset-blocked` or `internal`; the signal's reason when aborted.
+ * @throws SpeechError `asset-blocked` or `internal`.
  */
-export async function recognize(
-  samples: Int16Array,
-  dialect: Dialect,
-  signal: AbortSignal,
-  onProgress?: (loaded: number, total: number) => void,
-): Promise<string> {
-  const open = await loadRecognizer(dialect, ASSETS, signal, onProgress);
+export async function recognize(samples: Int16Array, dialect: Dialect): Promise<string> {
+  const open = await loadRecognizer(dialect, ASSETS, NEVER);
   const session = open();
   for (let at = 0; at < samples.length; at += LIVE_SAMPLE_RATE)
     session.send(samples.subarray(at, at + LIVE_SAMPLE_RATE));

@@ -46,7 +46,8 @@ export class SoundWatch {
   }
 
   pass(chunk: Uint8Array): void {
-    if (this.#state === 'nothing' || (this.#state === 'sound' && this.#reader.mayCollapse))
+    const hasSounded = this.#state === 'sound' || this.#state === 'cut';
+    if (this.#state === 'nothing' || (hasSounded && this.#reader.mayCollapse))
       this.#state = this.#reader.read(chunk);
   }
 }

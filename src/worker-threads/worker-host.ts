@@ -49,7 +49,8 @@ interface OpenJob<Reply> {
 
 /**
  * A thread that works for many callers. When it ends, its jobs fail and it is started again: at once if it had started well, else with
- * the next job. It keeps the process alive while it has jobs, starts without one, or is being closed.
+ * the next job. It keeps the process alive while it has jobs, is starting without one, or is being closed;
+ * not while it waits to start.
  */
 export class WorkerHost<Request, Reply extends { readonly id: number } | Notice> {
   /** Fulfilled once the thread is ready, has failed to start, or is closed. */

@@ -64,6 +64,7 @@ describe('SoundWatch', () => {
     assertWatched(SSE, `data: {"audio":"AAAA"}\n\n${done(true)}`, true);
     assertWatched(SSE, `data: {"audio":"AAAA"}\n\n${done(false)}`, false);
     assertWatched(SSE, `data: {"audio":"A","word":"\\"collapsed\\":true"}\n\n`, false);
+    assertWatched(SSE, 'data: {"audio":"A"}\n\ndata: {"type":"error","collapsed":true}\n\n', true);
   });
 
   it('finds what comes behind the headers of a file', () => {

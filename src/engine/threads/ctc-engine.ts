@@ -12,7 +12,7 @@ export interface CtcEngineOptions {
   readonly threads?: number | undefined;
   /**
    * Milliseconds until the threads start and warm up without work, which a short-lived process may never need; work starts them
-   * at once. 0 by default.
+   * at once. Until then, waiting for `ready` does not keep the process alive. 0 by default.
    */
   readonly startDelayMs?: number | undefined;
   /** The worker's entry module. */

@@ -10,7 +10,15 @@ import { hostnameOf } from './hosts/hostname-of.ts';
 export function loadMcpEndpoint(options: McpEndpointOptions): McpEndpoint {
   options.allowedHosts?.forEach(hostnameOf);
   let endpoint: Promise<McpEndpoint> | undefined;
-  const load = async () => (await import('./create-mcp-endpoint.ts')).createMcpEndpoint(options);
+  const load = async () => {
+    try {
+      return (await import('./create-mcp-endpoint.ts')).createMcpEndpoint(options);
+    } catch (error) {
+      // The next request tries again.
+      endpoint = undefined;
+      throw error;
+    }
+  };
   return async (request, requestId) => {
     endpoint ??= load();
     return (await endpoint)(request, requestId);

@@ -50,7 +50,8 @@ const FIREWALLS: readonly Firewall[] = [
   },
   {
     name: 'Imperva',
-    answers: (_headers, text) => /_Incapsula_Resource/.test(text),
+    // Pages that it lets through get a script from the same path.
+    answers: (_headers, text) => /Incapsula incident ID|_Incapsula_Resource\?[CS]WUDNSAI=/.test(text),
     challenges: () => true,
     setting: (path) => `A rule that lets URLs which begin with ${path} bypass bot protection`,
   },
