@@ -22,7 +22,11 @@ export const JOURNEYS = [
       'src/http/write-body.ts': [],
       'src/proxy/node/connect-service.ts': [],
       'src/proxy/node/response-body.ts': [],
-      'src/async/observed.ts': ['src/proxy/answer/exchange.ts', 'src/proxy/keys/secrets.ts'],
+      'src/async/observed.ts': [
+        'src/proxy/answer/exchange.ts',
+        'src/formats/sound-watch.ts',
+        'src/proxy/keys/secrets.ts',
+      ],
       'src/client/synthesize.ts': [
         'src/async/with-timeout.ts',
         'src/client/request.ts',
@@ -63,7 +67,11 @@ export const JOURNEYS = [
       'src/http/write-body.ts': [],
       'src/proxy/node/connect-service.ts': [],
       'src/proxy/node/response-body.ts': [],
-      'src/async/observed.ts': ['src/proxy/answer/exchange.ts', 'src/proxy/keys/secrets.ts'],
+      'src/async/observed.ts': [
+        'src/proxy/answer/exchange.ts',
+        'src/formats/sound-watch.ts',
+        'src/proxy/keys/secrets.ts',
+      ],
       'src/proxy/answer/compact-body.ts': [
         'src/formats/event-data.ts',
         'src/formats/decode-base64.ts',
