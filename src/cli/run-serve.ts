@@ -169,7 +169,7 @@ async function readFolder(path: string | undefined): Promise<string | undefined>
 async function readHosts(list: string | undefined): Promise<readonly string[]> {
   if (list === undefined) return [];
   const { hostnameOf } = await import('../service/mcp/hosts/hostname-of.ts');
-  const hosts = (list ?? '').split(',').flatMap((host) => host.trim() || []);
+  const hosts = list.split(',').flatMap((host) => host.trim() || []);
   for (const host of hosts) {
     try {
       hostnameOf(host);

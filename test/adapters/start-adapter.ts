@@ -1,14 +1,14 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { build } from 'vite';
+import { freePort } from '../free-port.ts';
 
 const EXAMPLES = fileURLToPath(new URL('../../examples/proxy/', import.meta.url));
 const MODULES = `${EXAMPLES}node_modules/`;
@@ -146,14 +146,6 @@ function platform(kind?: 'glibc' | '64'): string {
   const { platform: system, arch } = process;
   if (kind === '64') return `${system === 'win32' ? 'windows' : system}-${arch === 'x64' ? '64' : arch}`;
   return kind === 'glibc' && system === 'linux' ? `${system}-${arch}-glibc` : `${system}-${arch}`;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
 }
 
 /** Waits until the port accepts connections or the process ends. */

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../free-port.ts';
 
 const PRISM = fileURLToPath(new URL('node_modules/.bin/prism', import.meta.url));
 
@@ -31,13 +31,4 @@ export async function startProxy(document: string, upstream: string): Promise<Pr
     }
   }
   throw new Error('Prism ended before it listened.');
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
 }

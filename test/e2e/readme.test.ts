@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import type { Browser } from 'puppeteer-core';
+import { type PageRecord, recordPage } from '../record-page.ts';
 import { launchBrowser } from './launch-browser.ts';
 import { newPage } from './new-page.ts';
 
@@ -41,26 +42,12 @@ test('the three lines at the top of the README speak, from a server of files alo
   assert.equal(LINES.trim().split('\n').length, 3);
   const page = await newPage(browser);
   await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-  await page.evaluate(() => {
-    const output = { peak: 0 };
-    Object.assign(globalThis, { output });
-    const connect = AudioNode.prototype.connect as (...args: unknown[]) => unknown;
-    AudioNode.prototype.connect = function (this: AudioNode, ...args: unknown[]) {
-      if (args[0] instanceof AudioDestinationNode) {
-        const analyser = this.context.createAnalyser();
-        connect.call(this, analyser);
-        const samples = new Float32Array(analyser.fftSize);
-        setInterval(() => {
-          analyser.getFloatTimeDomainData(samples);
-          output.peak = Math.max(output.peak, ...samples.map(Math.abs));
-        }, 20);
-      }
-      return connect.apply(this, args);
-    } as typeof AudioNode.prototype.connect;
-  });
+  await page.evaluate(recordPage);
   await page.locator('kurdish-tts >>> [part=play-button]').click();
   await page.waitForFunction(() => document.querySelector('kurdish-tts')?.ended);
-  const peak = await page.evaluate(() => (globalThis as unknown as { output: { peak: number } }).output.peak);
+  const peak = await page.evaluate(
+    () => (globalThis as unknown as { pageRecord: PageRecord }).pageRecord.peak,
+  );
   assert.ok(peak > 0.05, `peak ${peak}`);
   assert.deepEqual(
     requested.filter((url) => !/^\/(kurdish\/[\w-]+\.js|favicon\.ico)?$/.test(url)),

@@ -1,4 +1,5 @@
 // The settings that `kurdish-speech doctor` prints, in the servers that they are for. Slow: starts each server twice for each of them.
+
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, request as forward, type Server } from 'node:http';
@@ -7,17 +8,12 @@ import { after, before, describe, test } from 'node:test';
 import { startEmbeddedService } from '../../../demo/backend.ts';
 import type { Fault } from '../../../src/cli/doctor/findings/fault.ts';
 import { embeddedEngines } from '../../embedded-engines.ts';
+import { freePort } from '../../free-port.ts';
 import { runHere } from '../run-here.ts';
 import { openSite } from './support/open-site.ts';
 import { ARTICLE, csp, DICTATION, PLAYER, PUBLISHED, SCRIPT } from './support/page-parts.ts';
 import { published } from './support/published.ts';
-import {
-  freePort,
-  isInstalled,
-  type Lines,
-  startWebServer,
-  type WebServerName,
-} from './support/web-server.ts';
+import { isInstalled, type Lines, startWebServer, type WebServerName } from './support/web-server.ts';
 import { SETTINGS, type ServerCase } from './support/web-server-settings.ts';
 
 /** Pages that the server has, and pages of another origin that use it (`{server}`). */

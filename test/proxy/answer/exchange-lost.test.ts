@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { after, describe, it } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '../../free-port.ts';
 import { assertNothingLeaked } from '../support/secrets.ts';
 import { mint, post, speak, TRANSPORTS } from '../support/transports.ts';
 import type { UpstreamHandler } from '../support/upstream.ts';
@@ -17,15 +16,6 @@ function breaking(times: number): UpstreamHandler {
     if (calls <= times) response.socket?.destroy();
     else response.writeHead(200, { 'Content-Type': 'audio/pcm' }).end('abc');
   };
-}
-
-async function unusedPort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 for (const transport of TRANSPORTS) {
@@ -56,7 +46,7 @@ for (const transport of TRANSPORTS) {
     });
 
     it('is requested again where nothing listened: the request was not sent', async () => {
-      const port = await unusedPort();
+      const port = await freePort();
       await setup.start({ baseUrl: `http://127.0.0.1:${port}` });
       const asked = [ask(), ask(), ask()];
       // Their tokens are issued.

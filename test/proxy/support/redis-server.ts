@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import { Redis } from 'ioredis';
 import { ensureRedis } from '../../../scripts/test/redis.mjs';
+import { freePort } from '../../free-port.ts';
 
 /** Why there is no Redis to test with; undefined if there is. */
 export const NO_REDIS = ensureRedis()
@@ -43,13 +43,4 @@ export async function startRedis(port?: number): Promise<RedisServer> {
       process.removeListener('exit', abandon);
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }

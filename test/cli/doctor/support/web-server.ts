@@ -10,8 +10,6 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -156,15 +154,6 @@ http://127.0.0.1:${port} {
 
 export function isInstalled(name: WebServerName): boolean {
   return existsSync(PROGRAMS[name].path);
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /** A real web server in front of a page and a proxy, with the script in `/kurdish/` and published speech in `/audio/`. */
